@@ -6,7 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       globalSetup: ['src/testing/test-player.ts'],
-      // Real browsers on busy machines. The limit only ends tests that hang.
+      // Real browsers are slow on busy machines. The limit is high, because it should end only tests that hang.
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
     },

@@ -7,23 +7,23 @@ import { spareFiles } from './spare-files';
 import { isWhole } from './verify';
 
 /**
- * `here`: the file is stored and was verified. `missing`: the server does not have it, its size or hash differs from the
- * program, or the storage is full. `later`: the network failed or the call was superseded.
+ * `here`: the file is stored and verified. `missing`: the server does not have the file, its size or hash differs from the
+ * program, or there is no space for it. `later`: the download failed for a temporary reason, or was superseded.
  */
 export type Obtained = 'here' | 'missing' | 'later';
 
 export type AssetCache = {
   /**
-   * Verifies the stored file and downloads it if necessary. A missing file is tried again after a delay, and when space was
-   * freed. If `superseded` aborts before the file is verified, the answer is 'later'.
+   * Verifies the stored file and downloads it if necessary. A file that was missing is downloaded again after a delay, or
+   * after space was freed. Returns 'later' if `superseded` aborts before the file is verified.
    */
   obtain(asset: Asset, superseded?: AbortSignal): Promise<Obtained>;
-  /** Downloads the file again. If that fails, the stored file stays. */
+  /** Downloads the file again. If the download fails, the stored file stays. */
   renew(asset: Asset, superseded?: AbortSignal): Promise<Obtained>;
-  /** Whether a file of the right size is stored. Fast, for a start after a power cut, which can leave empty files. */
+  /** Returns whether a file of the right size is stored. A power cut can leave empty files. */
   looksWhole(asset: Asset): Promise<boolean>;
   get(url: string): Promise<Blob | undefined>;
-  /** Removes all files except these. The spared files are also kept until space is needed. */
+  /** Removes all files except `assets` and `spared`. The `spared` files are removed later if space is needed. */
   keepOnly(assets: Asset[], spared?: Asset[]): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export type AssetCacheServices = {
 };
 
 export function makeAssetCache({ fileStore, network, report, ticks }: AssetCacheServices): AssetCache {
-  /** Files whose bytes were compared since this start. */
+  /** Addresses of the files that were verified since the page opened. */
   const verified = new Set<string>();
   /** Files of the program that plays and of the program that is being fetched. They are never removed to free space. */
   const wanted = new Set<string>();
@@ -98,7 +98,7 @@ export function makeAssetCache({ fileStore, network, report, ticks }: AssetCache
       });
   }
 
-  /** True: space was freed. */
+  /** Removes the stored files that are neither wanted nor spared. Returns whether a file was removed. */
   async function removeUnwanted(spared: ReadonlySet<string> = new Set()): Promise<boolean> {
     spare.keepOnly(wanted);
     const stored = await fileStore.addresses().catch(() => []);
@@ -118,7 +118,7 @@ export function makeAssetCache({ fileStore, network, report, ticks }: AssetCache
   }
 }
 
-/** No answer, too many requests, or a fault of the server: a later attempt may succeed. */
+/** Returns whether a later attempt may succeed: no response arrived, there were too many requests, or the server failed. */
 function isTemporary(thrown: unknown): boolean {
   const status = faultStatus(thrown);
   return status === 0 || status === 429 || (status ?? 0) >= 500;

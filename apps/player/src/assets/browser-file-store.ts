@@ -1,10 +1,10 @@
 import { files, openPlayerDatabase, run, tableStorage } from '../storage/browser-storage';
 import { type FileStore, memoryFileStore } from './file-store';
 
-/** The service worker uses the same name. */
+/** Name of the cache for downloaded files. The service worker uses the same name. */
 export const contentCache = 'marquee-content';
 
-/** The best storage of this browser: its cache; IndexedDB over plain HTTP, where browsers have no cache; otherwise memory. */
+/** Returns the best file store of this browser: the cache, IndexedDB without a cache (plain HTTP), or memory. */
 export async function browserFileStore(): Promise<FileStore> {
   if ('caches' in window) return cacheFileStore();
   const database = await openPlayerDatabase().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Downloaded files by address. A stored file may be damaged: see `verify`. */
+/** Downloaded files by address. A stored file may be damaged: see `isWhole`. */
 export type FileStore = {
   get(url: string): Promise<Blob | undefined>;
   put(url: string, blob: Blob): Promise<void>;

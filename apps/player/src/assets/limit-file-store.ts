@@ -1,13 +1,14 @@
 import type { FileStore } from './file-store';
 
-/** Milliseconds without any answer after which a file store counts as silent. Writing a large file may delay all answers. */
+/** Milliseconds without a response after which a waiting call fails. Writing a large file may delay all responses. */
 const silentAfter = { reading: 10_000, writing: 60_000 };
-/** Milliseconds until a silent file store is tried again. */
+/** Milliseconds for which all calls fail after a call received no response. */
 const retryAfter = 5 * 60_000;
 
 /**
- * Limits how long the calls of a file store wait. Some browsers grant a storage that never answers. The device then plays
- * without it. A call may wait while other calls are answered, because a slow disk reads many files one after the other.
+ * Returns a file store whose calls fail if `store` does not respond in time. Some browsers grant a storage that never
+ * responds. The device then plays without it. Each response to a call restarts the time of all waiting calls, because a slow
+ * disk reads many files one after the other.
  */
 export function limitFileStore(store: FileStore, ticks: () => number): FileStore {
   let lastAnswer = 0;

@@ -1,4 +1,4 @@
-/** Milliseconds. A complete but invalid download has cost its whole size, so the delay grows by a factor of four, up to a day. */
+/** Milliseconds. Each failure multiplies the delay by four, up to a day, because a download may cost the size of the file. */
 const firstDelay = 60_000;
 const maxDelay = 24 * 60 * 60_000;
 

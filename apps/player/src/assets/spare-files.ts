@@ -1,14 +1,14 @@
-/** In bytes. */
+/** Maximum size of all spare files together, in bytes. */
 const maxSpareBytes = 200 * 1024 * 1024;
 
-/** Files that the file store refused. Memory holds them until the page closes, so that the screen can show them. */
+/** Creates a store in memory for files that the file store refused, so that the screen can show them until the page closes. */
 export function spareFiles() {
   const files = new Map<string, Blob>();
 
   return {
     get: (url: string): Blob | undefined => files.get(url),
     remove: (url: string): void => void files.delete(url),
-    /** False: the file does not fit. */
+    /** Stores a file. Returns false if the files would exceed `maxSpareBytes`. */
     put(url: string, blob: Blob): boolean {
       const size = [...files.values()].reduce((sum, file) => sum + file.size, blob.size);
       if (size > maxSpareBytes) return false;

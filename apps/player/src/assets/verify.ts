@@ -1,9 +1,12 @@
 import type { Asset } from '@marquee/playback/program/program';
 
-/** A hash needs the whole file in memory. Of larger files only the size is compared. In bytes. */
+/** Maximum size of a file that is hashed, in bytes, because hashing needs the whole file in memory. */
 const maxHashedBytes = 256 * 1024 * 1024;
 
-/** Whether these bytes are the file that the program describes. Browsers cannot hash over plain HTTP. Then only the size is compared. */
+/**
+ * Returns whether these bytes are the file that the program describes. Compares only the size if the file is too large for a
+ * hash, and over plain HTTP, where browsers cannot hash.
+ */
 export async function isWhole(blob: Blob, asset: Asset): Promise<boolean> {
   if (blob.size !== asset.size) return false;
   const { subtle }: Partial<Crypto> = crypto;

@@ -4,11 +4,11 @@ import { openClock } from './clock';
 
 const year = 365 * 86_400_000;
 
-/** A device with this clock. Its ticks are those of the test. */
+/** Opens the clock of a device. `deviceNow` is the device's own clock. */
 const clockAt = (storage: Storage, deviceNow: () => number, ticks = () => performance.now()) =>
   openClock(storage, { deviceNow, ticks });
 
-test('a clock that is wrong by a year is correct after the server sent its time, also after a restart and offline', async () => {
+test('the time of the server corrects a clock that is wrong by a year, also after a restart without the server', async () => {
   const storage = memoryStorage();
   const server = Date.parse('2024-07-01T12:00:00Z');
   for (const wrong of [-year, year]) {
@@ -20,7 +20,7 @@ test('a clock that is wrong by a year is correct after the server sent its time,
   }
 });
 
-test('a device that starts in 1970 continues from the last stored moment', async () => {
+test('a device whose clock was reset to 1970 continues from the last stored time', async () => {
   const storage = memoryStorage();
   const clock = await clockAt(storage, () => 1_700_000_000_000);
   await clock.store();
@@ -38,7 +38,7 @@ test.each([
   ['leaps because the machine slept', -3 * day, 'online', 8 * hour, noon + 8 * hour],
   ['was right and leaps because the machine slept for a moment', 0, 'online', 20_000, noon + 20_000],
   ['lost its battery and is set before the server sends its time', -noon, 'offline', noon, noon],
-])('a clock that %s', async (_, wrong, network, leaps, now) => {
+])('returns the right time when the clock %s', async (_, wrong, network, leaps, now) => {
   const storage = memoryStorage();
   if (network === 'offline') await storage.put('clock', { offset: 0, seen: noon - hour });
   let device = noon + wrong;

@@ -2,9 +2,9 @@ import type { Storage } from '../storage/storage';
 
 /** The two time sources of a device, in milliseconds. */
 export type TimeSource = {
-  /** The device's own clock, since 1970. It may be wrong and it leaps when somebody sets it. */
+  /** Returns the time of the device's own clock, since 1970. The clock may be wrong, and leaps when somebody sets it. */
   deviceNow(): number;
-  /** Time since an arbitrary moment. It never goes back and may stand still while the machine sleeps. */
+  /** Returns the time since an arbitrary moment. It never goes back, and may stop while the machine sleeps. */
   ticks(): number;
 };
 
@@ -12,20 +12,20 @@ export const browserTime: TimeSource = { deviceNow: () => Date.now(), ticks: () 
 
 /** The player's only source of time. No other code reads a clock. */
 export type Clock = TimeSource & {
-  /** The best estimate of the server's time, in milliseconds since 1970. */
+  /** Returns the best estimate of the server's time, in milliseconds since 1970. */
   now(): number;
-  /** Takes over the server's time. Differences up to `tolerance` ms are ignored. */
+  /** Sets this clock to the server's time. Ignores differences up to `tolerance` ms, 250 by default. */
   receiveServerTime(serverNow: number, tolerance?: number): void;
   /** Stores the current time, so that a device whose clock was reset does not continue from an earlier time. */
   store(): Promise<void>;
 };
 
 /**
- * Differences between clock and ticks up to this many ms are normal, because time synchronization adjusts clocks
- * gradually.
+ * Maximum normal difference between the progress of the clock and of the ticks, in milliseconds. Time synchronization
+ * adjusts clocks gradually.
  */
 const maxDrift = 5_000;
-/** A corrected clock is within this many ms of the server's time. An offset below this needs no correction. */
+/** Maximum error of a corrected device clock, in milliseconds. A smaller offset needs no correction. */
 const correctionTolerance = 60_000;
 
 /**
@@ -71,10 +71,10 @@ export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSour
 }
 
 /**
- * Whether a leap of the device's clock means that the clock was set. The alternative is that the machine slept.
- * A leap back always means that the clock was set, because time does not go back. A leap forward means it if the clock
- * lands on the server's time, because a sleep of exactly that length is unlikely. With a guessed offset, a leap beyond the
- * known minimum is enough.
+ * Returns whether the device's clock was set. Otherwise the leap means that the machine slept. A leap back always means that
+ * the clock was set, because time does not go back. After a leap forward, the clock was set if it now shows the server's
+ * time, because a sleep of exactly that length is unlikely. If the offset is a guess, a leap of at least the offset is
+ * enough.
  */
 function wasSet(leap: number, offset: number, isGuess: boolean): boolean {
   if (leap < 0) return true;

@@ -22,7 +22,10 @@ const colored = (id: number, color: string) =>
     page: makePage({ body: `<body style="background:${color}">`, shape: '16:9', seconds: 10 }),
   });
 
-/** Red is scheduled for the hour around now, blue before and after it. With the zone table of the device, blue would always be scheduled. */
+/**
+ * Returns a program whose segments schedule red for the hour around now, and blue before and after that hour. A device that
+ * evaluated the run times with its own zone table would always play blue.
+ */
 function redIsDue(): Program {
   const now = Date.now();
   const always = (id: number, message: number) => ({
@@ -71,7 +74,7 @@ test.each([
   ['a day behind', -day],
   ['a year behind', -365 * day],
 ])(
-  'a device whose clock is %s and whose zone table is gone plays what is due, offline too',
+  'a device without a zone table, with a clock that is %s, plays the scheduled message, also offline',
   async (_, wrong) => {
     const server = await scratchServer(dist);
     server.state.program = redIsDue();

@@ -1,6 +1,6 @@
 import type { Command } from '@marquee/contract/player';
 
-/** Reads the commands in the server's answer. Skips what this version does not understand, because the server may be newer. */
+/** Reads the commands in the response of the server. Skips entries without an action, because the server may be newer. */
 export function readCommands(answer: unknown): Command[] {
   const commands: Command[] = [];
   for (const command of Array.isArray(answer) ? answer : []) {

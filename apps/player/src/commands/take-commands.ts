@@ -9,7 +9,7 @@ export type CommandServices = {
   now(): number;
   report: Report;
   actions: Record<DeviceAction, () => unknown>;
-  /** All commands are done. A restart comes after this. */
+  /** Called when all commands of a response except a restart are performed. The restart waits for this call. */
   done(): Promise<void>;
 };
 
@@ -18,25 +18,25 @@ type LastAction = { currentAction: string; currentActionTime: string };
 
 const storageKey = 'lastAction';
 
-/** Clearing the cache can take hours. Later commands do not wait for it, except a restart of the same request. */
+/** Clearing the cache can take hours. Later commands do not wait for it, except a restart in the same response. */
 const longAction = 'clearCache' satisfies DeviceAction;
 
 /** Takes the commands from the server and performs them: each command once, in order, a restart last. */
 export function takeCommands({ network, storage, now, report, actions, done }: CommandServices) {
   const known = new Map<string, () => unknown>(Object.entries(actions));
   let last: LastAction | undefined;
-  /** `repeat`: ask the server once more, because the answer under way may lack a new command. */
+  /** `repeat`: another request follows, because the response to the running request may lack a new command. */
   let request: { kind: 'none' } | { kind: 'running'; repeat: boolean } = { kind: 'none' };
   let failed = false;
 
   return {
-    /** Reads the last action before this start. */
+    /** Reads the last action from before the page opened. */
     async load() {
       const found = await storage.get(storageKey).catch(() => undefined);
       if (isLastAction(found)) last ??= found;
     },
     ask,
-    /** The last request failed, so commands may be pending. */
+    /** Returns whether the last request failed. Commands may then be pending. */
     failed: () => failed,
     last: (): Record<string, string> => ({ ...last }),
   };

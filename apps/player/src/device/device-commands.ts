@@ -8,12 +8,12 @@ export type DeviceCommandServices = Omit<CommandServices, 'actions'> & {
   restart(): Promise<void>;
 };
 
-/** The commands that a device obeys. */
+/** Takes the commands of a device from the server and performs them. */
 export function deviceCommands({ program, reports, restart, ...services }: DeviceCommandServices) {
   return takeCommands({
     ...services,
     actions: {
-      // It may wait for files. Later commands must not.
+      // The refresh may wait for files. Later commands must not wait for the refresh.
       updateInstructions: () => void program.refresh({}),
       clearCache: program.renew,
       // Every command is followed by a health report.

@@ -4,18 +4,18 @@ import { makeProgramKeeper, type News, type ProgramServices } from '../program/p
 export type DeviceProgramServices = Omit<ProgramServices, 'adopt'> & {
   random(): number;
   play(program: Program, missing: ReadonlySet<number>): void;
-  /** A program was adopted. `isNew`: it is another version. `isWhole`: no file is missing. */
+  /** Called when a program was adopted. `isNew`: its version differs from the version before. `isWhole`: no file is missing. */
   adopted(program: Program, adoption: { isNew: boolean; isWhole: boolean }): void;
-  /** The server does not know this device. */
+  /** Called when the server does not know this device. */
   unknown(): Promise<void>;
   /** Asks the server again after a failure. */
   retry(): void;
 };
 
-/** The average in milliseconds. The delay is random, so that not all devices ask at the same time. */
+/** Average delay before a repeated refresh, in milliseconds. It is random, so that not all devices ask at the same time. */
 const retryDelay = 15_000;
 
-/** The program of this device: plays it, and repeats a refresh that failed. */
+/** Fetches and plays the program of this device, and repeats a refresh that failed. */
 export function makeDeviceProgram(services: DeviceProgramServices) {
   let adopted: { program: Program; missing: ReadonlySet<number> } | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function makeDeviceProgram(services: DeviceProgramServices) {
       const outcome = await keeper.renew();
       if (outcome !== 'current') throw new Error('Some files could not be fetched. The stored files stay.');
     },
-    /** Plays the program again, because a suspended message may play. */
+    /** Plays the program again, because the suspension of a message has ended. */
     playAgain(): void {
       if (adopted) services.play(adopted.program, adopted.missing);
     },

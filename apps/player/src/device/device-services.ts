@@ -10,7 +10,7 @@ import type { Stage } from '../stage/stage';
 import type { Storage } from '../storage/storage';
 import type { Picture } from '../views/view';
 
-/** Everything that a device uses of its browser and of the server. */
+/** The services of the browser and of the server that a device uses. */
 export type DeviceServices = {
   stage: Stage;
   storage: Storage;
@@ -18,21 +18,21 @@ export type DeviceServices = {
   network: Network;
   secret: string;
   clock: Clock;
-  /** Another instance uses the secret of this device. False: it is another page of the same browser. */
+  /** Replaces the secret if another device uses it. Returns false if another page of this browser uses it. */
   separateFromCopy(): Promise<boolean>;
   journal: Pick<Journal, 'report' | 'listen'>;
   random: () => number;
   /** The address of the server, as a person types it. */
   address: string;
   details: () => Record<string, string>;
-  /** Asks whether the server has a newer player. The answer is a call of `foundUpdate`. */
+  /** Asks whether the server has a newer player. If so, `foundUpdate` is called. */
   checkForUpdate(): void;
-  /** Reloads the page if the server answers, because a TV must not end up on an error page. */
+  /** Reloads the page if the server responds, because a TV must not show an error page of the browser. */
   reload(): void;
   plays: PlayStore;
-  /** Whether this page is visible. */
+  /** Returns whether this page is visible. */
   isVisible(): boolean;
-  /** Bytes that this device stores. */
+  /** Returns the number of bytes that this device stores. */
   storedBytes(): Promise<number>;
   /** Returns a JPEG of the screen. */
   renderScreenshot(): Promise<Blob>;

@@ -85,7 +85,7 @@ test('two messages alternate without a black frame, also after a reload without 
 }, 40_000);
 
 test('shows a message only after its picture was painted', async () => {
-  // It is opened first, because the browser paints the page that was opened last.
+  // The probe is opened first, because the browser paints the page that was opened last.
   const probe = await browser.newPage();
   const page = await newTv();
   const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
@@ -135,14 +135,14 @@ test('a page that hangs is replaced, and the player continues', async () => {
     knownUntil: today + 60 * 86_400_000,
   });
   await page.goto(`${server.url}/display/`);
-  // It hangs some time after it was shown. In the program it plays for an hour, so red is shown only if the page is replaced.
+  // The page hangs three seconds after it was shown. Its message lasts an hour, so red appears only if the page is replaced.
   await expect.poll(() => onScreen(page), { timeout: 8_000 }).toBe('255,255,0');
   await expect.poll(() => onScreen(page), { timeout: 25_000, interval: 500 }).toBe('255,0,0');
   await page.context().close();
   await server.stop();
 }, 50_000);
 
-test('shows a pairing code without a screen, and the editor’s preview shows what the editor posts', async () => {
+test('shows a pairing code on an unpaired TV, and a posted message in the preview of the editor', async () => {
   const page = await newTv();
   server.state.hello = {
     state: 'waiting',

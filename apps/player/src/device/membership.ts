@@ -17,10 +17,10 @@ export type MembershipServices = {
   reload(): void;
 };
 
-/** Milliseconds for sending the last plays: while a person at the TV waits, and while the screen goes on playing. */
+/** Maximum milliseconds for sending the last plays: while a person at the TV waits, and while the screen continues to play. */
 const lastPlaysWithin = { personWaits: 5_000, unnoticed: 20_000 };
 
-/** Ends the connection of this device to its screen. */
+/** Creates the functions that end the pairing of this device with its screen. */
 export function makeMembership({ program, reports, pairing, network, ...services }: MembershipServices) {
   return {
     ended: () => ended(true),
@@ -32,7 +32,7 @@ export function makeMembership({ program, reports, pairing, network, ...services
       await ended(false);
     },
 
-    /** Another device has a copy of this profile. If this device is the copy, it starts again as a device without a screen. */
+    /** Called when another instance uses the secret. On a copied profile, deletes the content and restarts as a new device. */
     async separate(): Promise<void> {
       if (!(await services.separateFromCopy())) return;
       await forget();
@@ -40,7 +40,7 @@ export function makeMembership({ program, reports, pairing, network, ...services
     },
   };
 
-  /** The server knows no screen for this device. The content is deleted only if the server confirms it in reply to a hello. */
+  /** Called when the server knows no screen for this device. Deletes the content only if the reply to a hello confirms it. */
   async function ended(sendsPlays: boolean): Promise<void> {
     if (program.version()) {
       const answer = await network.hello(services.details()).catch(() => undefined);

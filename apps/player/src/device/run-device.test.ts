@@ -16,7 +16,7 @@ const sha256 = async (text: string) => {
 const lobby = programOf([message(1, { seconds: 600 })]);
 const edited = programOf([message(1, { seconds: 600, name: 'Edited', page: 'edited' })]);
 
-test('shows a code, renews it when it expires, and plays within a second after pairing', async () => {
+test('shows a pairing code, renews an expired code, and plays within a second after pairing', async () => {
   const { on, server, shown } = await startTv();
   expect(on()).toBe('pairing');
   server.send(welcome(false));
@@ -39,7 +39,7 @@ test('shows a code, renews it when it expires, and plays within a second after p
   expect(on()).toBe('Message 1');
 });
 
-test('plays the stored program without a server, and is current seconds after the server is back', async () => {
+test('plays the stored program without a server, and the newest program seconds after the server returns', async () => {
   const first = await startTv();
   first.server.send(welcome(true));
   first.server.program = lobby;
@@ -57,7 +57,7 @@ test('plays the stored program without a server, and is current seconds after th
   expect(on()).toBe('Edited');
 });
 
-test('a server that answers before a slow disk does not replace the stored program too early', async () => {
+test('a newer program from the server waits until a slow disk has loaded the stored program', async () => {
   const first = await startTv();
   first.server.program = lobby;
   first.server.send(welcome(true));
@@ -153,7 +153,7 @@ test('a link that breaks again and again does not postpone the check for a newer
   expect(newer.looks).toBeGreaterThan(0);
 });
 
-test('shows a pushed change at once, and without a link within a minute', async () => {
+test('shows a change at once over a link, and within 70 seconds without a link', async () => {
   const { on, server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -181,7 +181,7 @@ const waiting = {
   pairSquare: ['1'],
 };
 
-test('deletes its content only if the server confirms in reply to a hello that it is unpaired', async () => {
+test('deletes its content only if the reply to a hello confirms that the device is unpaired', async () => {
   const { on, server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -236,7 +236,7 @@ test('pings at every change of schedule and every ten minutes, with and without 
   expect(server.pings.length - count).toBe(2);
 });
 
-test('a link that comes back aborts only downloads that are no longer needed', async () => {
+test('a reconnection aborts only downloads that are no longer needed', async () => {
   const { on, network, server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -292,7 +292,7 @@ test('pings contain a version only when all of its files are stored', async () =
   await vi.waitFor(() => expect(reported()).toBe(withSea.version));
 });
 
-test('a program that could not be fetched is requested again once, after any number of changes', async () => {
+test('after several changes, a failed request for the program is repeated only once', async () => {
   const { server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -306,7 +306,7 @@ test('a program that could not be fetched is requested again once, after any num
   expect(asked).toEqual(['program after m3']);
 });
 
-test('checks for a newer player within minutes of a welcome, and loads it when no message is shown or after a day', async () => {
+test('checks for a newer player within five minutes of a welcome, and reloads when no message is shown or after a day', async () => {
   const { server, device, newer } = await startTv();
   const at = noon + 3_600_000;
   server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
@@ -336,7 +336,7 @@ test('checks for a newer player within minutes of a welcome, and loads it when n
 
 const asked = { state: 'confirming', screenName: 'Lobby', departmentName: 'Main', expiresIn: 300 } as const;
 
-test('shows the question whether it belongs to a screen, and is paired only by OK on its remote', async () => {
+test('asks on the TV for confirmation of the pairing, and pairs only if the person presses OK', async () => {
   const { on, server, device, last } = await startTv();
   server.send(welcome(false));
   const waiting = server.hello;
@@ -359,7 +359,7 @@ test('shows the question whether it belongs to a screen, and is paired only by O
   expect(on()).toBe('Message 1');
 });
 
-test('an unanswered question expires, and an unreachable server is shown', async () => {
+test('an unanswered confirmation expires, and the TV shows that the server is unreachable', async () => {
   const { on, server, device, last } = await startTv();
   const waiting = server.hello;
   server.hello = asked;
@@ -375,7 +375,7 @@ test('an unanswered question expires, and an unreachable server is shown', async
   expect(on()).toBe('pairing');
 });
 
-test('shows a code after unpairing in its menu, and says when it cannot unpair offline', async () => {
+test('shows a pairing code after unpairing in the menu, and an error text if the server is unreachable', async () => {
   const { on, cover, server, device } = await startTv();
   server.program = lobby;
   server.send(welcome(true));

@@ -13,9 +13,9 @@ import type { DeviceServices } from './device-services';
 import { makeMembership } from './membership';
 import { makeServerEvents } from './server-events';
 
-/** Milliseconds. */
+/** Milliseconds between two writes of the current time to the storage. */
 const storeTimeInterval = 10 * 60_000;
-/** Milliseconds. The `date` header of an HTTP response is exact to the second and arrives late. */
+/** Tolerance in milliseconds. The `date` header of an HTTP response is exact to the second and arrives late. */
 const timeTolerance = 3_000;
 
 /** Runs a TV: plays the stored program or shows a pairing code, and then follows the server. */
@@ -99,7 +99,7 @@ export function runDevice(services: DeviceServices) {
 
   async function start(): Promise<void> {
     if (await program.load(Promise.all([commands.load(), player.restore()]))) return;
-    // A paired device that lost its content also gets it back by asking.
+    // A paired device that lost its content also receives the content again after a hello.
     pairing.ask();
   }
 

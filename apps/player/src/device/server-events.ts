@@ -18,12 +18,12 @@ export type EventServices = {
 };
 
 /**
- * Milliseconds. A device looks for a newer player at a random moment after a welcome. Nobody waits for it, and a server that
- * comes back has ten thousand devices to serve.
+ * Maximum milliseconds from a welcome until the device looks for a newer player. The moment is random, because a server that
+ * was restarted has ten thousand devices to serve.
  */
 const updateCheckWithin = 5 * 60_000;
 
-/** Returns the function that obeys the events of the server. */
+/** Returns the function that handles the events of the server. */
 export function makeServerEvents(services: EventServices): (event: ToDevice) => void {
   const { program, membership, pairing, random } = services;
   let updateCheck: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function makeServerEvents(services: EventServices): (event: ToDevice) => 
     services.reports.linked();
     if (commands) services.takeCommands();
     if (program.isWhole(version)) return;
-    // A known version is not news. Otherwise a link that breaks again and again would abort the downloads each time.
+    // A known version does not supersede downloads. Otherwise a link that breaks again and again would abort them each time.
     void program.refresh(program.isNewest(version) ? undefined : {});
   }
 }

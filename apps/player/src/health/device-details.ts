@@ -10,7 +10,7 @@ export function deviceDetails(): Record<string, string> {
   };
 }
 
-/** Bytes that this origin stores. 0 if the browser does not say. */
+/** Returns the number of bytes that this origin stores, or 0 if the browser has no estimate. */
 export async function storedBytes(): Promise<number> {
   return Math.round((await navigator.storage?.estimate())?.usage ?? 0);
 }
@@ -30,7 +30,7 @@ const systems: [RegExp, string, string][] = [
 
 const systemOf = (agent: string) => systems.find(([pattern]) => pattern.test(agent));
 
-/** For example "Chrome on Linux". */
+/** Returns the name of the browser and of the system, for example "Chrome on Linux". */
 function nameOf(agent: string): string {
   const browsers: [RegExp, string][] = [
     [/Edg\//, 'Edge'],

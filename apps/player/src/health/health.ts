@@ -3,7 +3,7 @@ import type { Report } from './journal';
 
 export type HealthServices = {
   network: Pick<Network, 'ping' | 'health'>;
-  /** Sends a ping over the link. False: there is no link. */
+  /** Sends a ping over the link. Returns false if there is no link. */
   pingByLink(state: { currentSchedule: string; version: string }): boolean;
   report: Report;
   deviceNow: () => number;
@@ -16,13 +16,13 @@ export type HealthServices = {
 const pingEvery = 10 * 60_000;
 const healthEvery = 60 * 60_000;
 
-/** Sends a ping every ten minutes and at each change of what plays. Sends a health report every hour. */
+/** Sends a ping every ten minutes and at each change of the active schedules or the version, and a health report every hour. */
 export function reportHealth(services: HealthServices) {
   let state = { currentSchedule: '', version: '' };
   let timers: ReturnType<typeof setInterval>[] = [];
 
   return {
-    /** Begins when this device belongs to a screen. */
+    /** Starts the pings and health reports. Called when this device belongs to a screen. */
     start() {
       if (timers.length > 0) return;
       timers = [setInterval(ping, pingEvery), setInterval(() => void sendReport(), healthEvery)];
@@ -32,7 +32,7 @@ export function reportHealth(services: HealthServices) {
       for (const timer of timers) clearInterval(timer);
       timers = [];
     },
-    /** What plays or the version has changed. Sends a ping at once. */
+    /** Stores the active schedules or the version. Sends a ping at once if they have changed. */
     changed(change: { currentSchedule?: string; version?: string }) {
       const previous = state;
       state = { ...state, ...change };

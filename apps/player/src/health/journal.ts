@@ -1,10 +1,10 @@
 /** Reports a fault that nobody sees: its kind, a description, and the address of the message or file. */
 export type Report = (kind: string, about: string, url?: string) => void;
 
-/** The server accepts at most 30 details of a device, and some of them are not faults. */
+/** Maximum number of kinds of faults in a report. The server accepts at most 30 details, and some of them are not faults. */
 const maxKinds = 15;
 
-/** Counts faults by kind for the next health report, and remembers the last one. */
+/** Counts faults by kind for the next health report, and stores the last fault. */
 export function makeJournal(print: (line: string) => void = console.warn) {
   let counts = new Map<string, number>();
   let last = '';
@@ -16,7 +16,7 @@ export function makeJournal(print: (line: string) => void = console.warn) {
       print(last);
       listener?.(kind, about, url);
     },
-    /** Sends every fault to one more function. */
+    /** Also passes every later fault to this function. */
     listen(report: Report) {
       listener = report;
     },

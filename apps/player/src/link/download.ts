@@ -1,19 +1,19 @@
 import { faultStatus } from './network';
 import { readBytes, request } from './request';
 
-/** In milliseconds. */
+/** Milliseconds without data after which an attempt fails. */
 const maxSilence = 30_000;
 /** Received bytes are joined in pieces of this size, so that browsers move large files from memory to disk. */
 const pieceBytes = 1024 * 1024;
-/** A program's files are fetched four at a time. */
+/** Maximum number of interrupted downloads in memory. A program's files are fetched four at a time. */
 const maxPartialDownloads = 8;
 
 /** The received part of interrupted downloads, by address. The content of an address never changes, so a download can resume. */
 const partial = new Map<string, Blob>();
 
 /**
- * Downloads a file of `size` bytes. Resumes an interrupted download, and repeats at once while each attempt brings bytes.
- * @throws NetworkFault The received part is kept for the next call.
+ * Downloads a file of `size` bytes. Resumes an interrupted download, and repeats at once while each attempt receives bytes.
+ * @throws NetworkFault if an attempt receives no bytes. The received part is kept for the next call, except after a 4xx status.
  */
 export async function download(url: string, size: number, abort?: AbortSignal): Promise<Blob> {
   for (;;) {

@@ -11,7 +11,7 @@ test('a welcome makes a link usable', () => {
   expect(received(connecting, 5, false)).toEqual({ kind: 'connecting', silentSince: 5 });
 });
 
-test('each received message updates silentSince while a link is open', () => {
+test('each received event updates silentSince while a link is open', () => {
   expect(received(welcomed, 5, false)).toEqual({ ...welcomed, silentSince: 5 });
   expect(received(waiting, 5, true)).toBe(waiting);
 });
@@ -37,7 +37,7 @@ test('a device polls every minute without a link and every five minutes with one
   expect(isPollDue(welcomed, 0, 300 * second)).toBe(true);
 });
 
-test('the delay before a new connection grows to four seconds and is spread', () => {
+test('the delay before a new connection is random and grows to four seconds', () => {
   expect([0, 1, 2, 3, 10].map((failures) => reconnectDelay(failures, 1))).toEqual([
     1_000, 2_000, 4_000, 4_000, 4_000,
   ]);

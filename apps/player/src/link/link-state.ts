@@ -1,27 +1,27 @@
 /**
- * All times are milliseconds of the device's own clock. `silentSince`: the time of the last received message, or of the
- * connection.
+ * All times are milliseconds of the device's own clock. `silentSince`: the time of the last received event, or of the
+ * attempt to connect.
  */
 export type LinkState =
   | { kind: 'waiting' }
   | { kind: 'connecting'; silentSince: number }
   | { kind: 'welcomed'; silentSince: number; secretSentAt: number };
 
-/** Milliseconds of silence after which the device sends its secret again. The server always answers it. */
+/** Milliseconds without an event after which the device sends its secret again. The server always responds to a secret. */
 const probeAfter = 30_000;
 /**
- * Milliseconds of silence after which a link counts as half open. With the interval of the checks, a half open link is
- * closed within 45 seconds.
+ * Milliseconds without an event after which a link is half open. The link is checked every five seconds, so a half-open link
+ * is closed within 45 seconds.
  */
 const maxSilence = 38_000;
 /** Maximum time until the welcome, in milliseconds. A link without a welcome in this time is closed. */
 const welcomeWithin = 10_000;
 const pollInterval = { withoutLink: 60_000, withLink: 300_000 };
 const firstDelay = 1_000;
-/** The maximum is low, so that a screen is current within five seconds of its server's return, including the fetch. */
+/** Maximum delay in milliseconds. It is low, so that a screen has the newest program five seconds after the server returns. */
 const maxDelay = 4_000;
 
-/** Returns the state of the link after a message from the server. */
+/** Returns the state of the link after an event of the server. */
 export function received(link: LinkState, now: number, isWelcome: boolean): LinkState {
   if (link.kind === 'waiting') return link;
   if (link.kind === 'connecting' && isWelcome)
@@ -29,7 +29,7 @@ export function received(link: LinkState, now: number, isWelcome: boolean): Link
   return { ...link, silentSince: now };
 }
 
-/** Returns the action of a regular check: close a half open link, send the secret again, or nothing. */
+/** Decides the action of a regular check: close a half-open link or a link without a welcome, send the secret, or nothing. */
 export function checkLink(link: LinkState, now: number): 'close' | 'probe' | 'nothing' {
   if (link.kind === 'waiting') return 'nothing';
   const silence = now - link.silentSince;
@@ -44,8 +44,8 @@ export function isPollDue(link: LinkState, lastPoll: number, now: number): boole
 }
 
 /**
- * Milliseconds until the next attempt to connect. The delay grows with each failure. It is random, so that many devices do
- * not connect at the same time to a server that comes back. `random`: 0 to 1.
+ * Returns the milliseconds until the next attempt to connect. The delay grows with each failure. It is random, so that many
+ * devices do not connect at the same time after a restart of the server. `random`: 0 to 1.
  */
 export function reconnectDelay(failures: number, random: number): number {
   return Math.min(maxDelay, firstDelay * 2 ** failures) * (0.2 + 0.8 * random);

@@ -33,7 +33,7 @@ const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
   socket?.handlers.closed();
 };
 
-test('sends its secret first, and passes on the events of the server', async () => {
+test('sends the secret first, and passes known events of the server to the device', async () => {
   const { server, link, events } = begin();
   await seconds(0);
   expect(server.socket()?.sent).toEqual([
@@ -50,7 +50,7 @@ test('sends its secret first, and passes on the events of the server', async () 
   expect(server.socket()?.sent[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');
 });
 
-test('closes a half-open link within 45 seconds, and keeps one that answers', async () => {
+test('closes a half-open link within 45 seconds, and keeps a link on which the server responds', async () => {
   const { server, link } = begin();
   await seconds(0);
   server.send(welcome);

@@ -10,10 +10,10 @@ export type LinkServices = {
   random: () => number;
   deviceNow(): number;
   report: Report;
-  /** The server sent an event. `welcome` comes once per link. */
+  /** Called for each event of the server. Called with a `welcome` once per link. */
   received(event: ToDevice): void;
   receivedTime(serverNow: number): void;
-  /** Asks the server by a plain request, because events may have been missed. */
+  /** Asks the server by HTTP, because events may have been missed. */
   poll(): void;
 };
 
@@ -33,13 +33,13 @@ export function keepLink(services: LinkServices) {
 
   return {
     isUp: () => link.kind === 'welcomed',
-    /** False: there is no link. */
+    /** Sends a ping. Returns false if there is no link. */
     ping(state: { currentSchedule: string; version: string }): boolean {
       if (link.kind !== 'welcomed') return false;
       socket?.send(JSON.stringify({ type: 'ping', ...state }));
       return true;
     },
-    /** Connects without delay: the network is back, or the server knows this device now. */
+    /** Connects without delay if there is no socket. Called when the browser is online again. */
     hurry() {
       if (socket) return;
       clearTimeout(reconnect);
@@ -100,6 +100,6 @@ export function keepLink(services: LinkServices) {
   }
 }
 
-/** Sixteen hexadecimal digits. The server uses them to tell this instance from a copy of its profile on another device. */
+/** Returns sixteen hexadecimal digits. With them the server distinguishes this instance from a copy on another device. */
 const instanceId = (random: () => number): string =>
   Array.from({ length: 16 }, () => Math.floor((random() * 16) % 16).toString(16)).join('');

@@ -5,12 +5,12 @@ import type { Program } from '@marquee/playback/program/program';
 /** All calls to the server. Each failure throws a `NetworkFault`. */
 export type Network = {
   hello(details: Record<string, string>): Promise<Hello>;
-  /** Answers a `confirming` hello. Returns the new state of the device. */
+  /** Accepts or declines the pairing of a `confirming` hello. Returns the new state of the device. */
   confirm(accept: boolean): Promise<Hello>;
   unpair(): Promise<void>;
   /**
-   * Fetches the program of the screen. The server includes the change with this id. No program in the answer means that
-   * the `known` version is current. `now` is the server's time, to the second.
+   * Fetches the program of the screen, which includes the change with this id. `program` is undefined if the `known` version
+   * is current. `now` is the server's time, exact to the second.
    */
   program(
     known: string | undefined,
@@ -18,7 +18,7 @@ export type Network = {
   ): Promise<{ program: Program | undefined; now: number | undefined }>;
   ping(body: { currentSchedule: string; version: string }): Promise<void>;
   health(body: HealthReport): Promise<void>;
-  /** Takes the pending commands. The server gives each command once. */
+  /** Takes the pending commands. The server returns each command once. */
   commands(): Promise<Command[]>;
   errors(body: ErrorRow[]): Promise<void>;
   verboseLogs(body: VerboseRow[]): Promise<void>;
@@ -40,11 +40,11 @@ export type HealthReport = {
   admId?: string | undefined;
 };
 
-/** `url`: the message, or the part of the player. Times are ISO. */
+/** `url`: the address of the message, of the file, or of the player's page. Times are in ISO 8601. */
 export type ErrorRow = { errorTime: string; url: string; errorMessage: string };
 export type VerboseRow = { logTime: string; name: string; data: string };
 
-/** Status 0 means that no answer arrived. */
+/** A failed request. `status`: the HTTP status, or 0 if no response arrived. */
 export class NetworkFault extends Error {
   constructor(
     readonly status: number,
@@ -54,13 +54,13 @@ export class NetworkFault extends Error {
   }
 }
 
-/** The HTTP status of a network fault, 0 if no answer arrived. Undefined for other errors. */
+/** Returns the HTTP status of a network fault, or 0 if no response arrived. Returns undefined for other errors. */
 export const faultStatus = (thrown: unknown): number | undefined =>
   thrown instanceof NetworkFault ? thrown.status : undefined;
 
 /**
- * Whether an error is worth reporting. Failures of the network or the server are not, because others notice them. A call
- * that an older server does not know is not worth reporting either.
+ * Returns whether an error is worth reporting. Failures of the network or the server and too many requests (429) are not. A
+ * call that an older server does not know (404) is not either.
  */
 export const isFault = (thrown: unknown): boolean => {
   const status = faultStatus(thrown);

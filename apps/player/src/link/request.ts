@@ -1,11 +1,11 @@
 import { NetworkFault } from './network';
 
-/** In milliseconds. */
+/** Default of `silence`, in milliseconds. */
 const maxSilence = 10_000;
 
 /**
- * Makes one HTTP request and reads the response. Any failure is a `NetworkFault`. The request fails after `silence` ms
- * without data. `read` calls `received` whenever data arrives, because a slow connection can be a good connection.
+ * Makes one HTTP request and returns the result of `read`. Each failure throws a `NetworkFault`. The request fails after
+ * `silence` ms without data. `read` calls `received` whenever data arrives, so that a slow response does not fail.
  */
 export async function request<T>(
   url: string,
@@ -45,7 +45,7 @@ export async function readBytes(
   for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value);
 }
 
-/** Reads JSON part by part, so that a long response over a slow connection does not count as silence. */
+/** Reads JSON part by part, so that a long response over a slow connection does not fail. */
 export async function readJson(response: Response, received: () => void) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   await readBytes(response, (bytes) => {

@@ -6,7 +6,7 @@ import { deviceIdentity } from './identity';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser. Its pages receive each other's messages and share its storage. */
+/** Returns a fake browser. Its pages receive each other's messages and share its storage. */
 function browser() {
   const pages = new Set<(event: { data: unknown }) => void>();
   const kept = new Map<string, string>();
@@ -36,7 +36,7 @@ async function parted(here: ReturnType<typeof browser>, device: ReturnType<typeo
   return { isCopy: await parting, isAnother: (await deviceIdentity(here.storage, here.second)) !== before };
 }
 
-test('a copied profile takes an identity of its own, in both stores', async () => {
+test('a copied profile gets a new secret in both stores', async () => {
   const here = browser();
   const device = copiedProfile(here.storage, here.second, here.page());
   expect(await parted(here, device)).toEqual({ isCopy: true, isAnother: true });
@@ -45,14 +45,14 @@ test('a copied profile takes an identity of its own, in both stores', async () =
   );
 });
 
-test('two pages of one browser are one device, which keeps its identity', async () => {
+test('a browser with two pages keeps its secret, because it is one device', async () => {
   const here = browser();
   copiedProfile(here.storage, here.second, here.page());
   const device = copiedProfile(here.storage, here.second, here.page());
   expect(await parted(here, device)).toEqual({ isCopy: false, isAnother: false });
 });
 
-test('a browser whose pages cannot reach each other is treated as a copy, as the server said', async () => {
+test('a browser without broadcast channels is treated as a copy', async () => {
   const here = browser();
   expect(await parted(here, copiedProfile(here.storage, here.second, undefined))).toEqual({
     isCopy: true,

@@ -11,8 +11,8 @@ export type Pages = {
 const answersWithin = 1_000;
 
 /**
- * Resolves two instances that use one secret at the same time. Pages of one browser are one device and share its storage.
- * A profile that was copied to another device gets no answer here, and takes an identity of its own.
+ * Handles two instances that use one secret at the same time. Pages of one browser are one device and share its storage. If
+ * no other page of this browser answers, the profile was copied to another device and gets a new secret.
  */
 export function copiedProfile(storage: Storage, second: SecondStore | undefined, pages: Pages | undefined) {
   let answered: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function copiedProfile(storage: Storage, second: SecondStore | undefined,
     });
 
   return {
-    /** True: this profile is a copy. From its next start it is a device of its own. */
+    /** Returns true if this profile is a copy. It then has a new secret and is another device from the next start. */
     async separateFromCopy(): Promise<boolean> {
       if (await hasAnotherPage()) return false;
       await storage.remove('secret').catch(() => undefined);

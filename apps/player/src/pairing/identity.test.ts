@@ -19,7 +19,7 @@ test('creates a secret of 256 bits once', async () => {
   expect(await deviceIdentity(memoryStorage(), localPlace())).not.toBe(first);
 });
 
-test('one of the two stores is enough, and the other is restored', async () => {
+test('a secret in one of the two stores is copied to the other store', async () => {
   const second = localPlace();
   const first = await deviceIdentity(memoryStorage(), second);
   const storage = memoryStorage();

@@ -1,7 +1,7 @@
 import type { Picture } from '../views/view';
 import type { PairingState } from './pairing';
 
-/** The pairing code, or the question whether this TV belongs to a screen. `address` is the address of the server. */
+/** Returns the picture of the pairing code, or of the confirmation of a pairing. `address`: the address of the server. */
 export function pairingPicture({ offer, online }: PairingState, address: string): Picture {
   if (offer?.state !== 'confirming') return { kind: 'pairing', offer, online, address };
   return {

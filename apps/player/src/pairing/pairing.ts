@@ -3,12 +3,12 @@ import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Key } from '../remote/keys';
 
-/** The device shows a pairing code. */
+/** The response to a hello while the device shows a pairing code. */
 export type Waiting = Extract<Hello, { state: 'waiting' }>;
-/** Somebody entered the code of this device. The TV asks whether it belongs to that screen. */
+/** The response to a hello after somebody entered the code. The TV asks whether it belongs to that screen. */
 export type Confirming = Extract<Hello, { state: 'confirming' }>;
 
-/** What the page shows while this device belongs to no screen. Without an offer, the server has not answered yet. */
+/** The content of the page while this device belongs to no screen. `offer` is undefined without a valid offer of the server. */
 export type PairingState = { offer: Waiting | Confirming | undefined; online: boolean };
 
 export type PairingServices = {
@@ -18,7 +18,7 @@ export type PairingServices = {
   deviceNow(): number;
   report: Report;
   show(state: PairingState): void;
-  /** Somebody has paired this device. */
+  /** Called when this device is paired. */
   paired(): void;
 };
 
@@ -28,7 +28,7 @@ type State =
   | { kind: 'open'; offer: PairingState['offer']; endsAt: number; shown: string };
 
 const opened: State = { kind: 'open', offer: undefined, endsAt: 0, shown: '' };
-/** In milliseconds. */
+/** Minimum delay after a failed hello, in milliseconds. The maximum is twice as long. */
 const retryDelay = 5_000;
 
 /** Sends hello until this device is paired. Fetches a new code whenever one expires. */
@@ -37,7 +37,7 @@ export function makePairing(services: PairingServices) {
   let state: State = { kind: 'closed' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: Promise<void> | undefined;
-  /** The request under way may bring an answer that is no longer true. */
+  /** Whether the response to the running request may be outdated. */
   let isOutdated = false;
 
   return {
@@ -47,7 +47,7 @@ export function makePairing(services: PairingServices) {
       if (state.kind === 'closed') state = opened;
       ask();
     },
-    /** The server has a new answer. Any answer on its way is outdated. */
+    /** Sends hello again, because the server has a new offer. The response to a running request is outdated. */
     askAgain() {
       isOutdated = request !== undefined;
       ask();
@@ -97,7 +97,7 @@ export function makePairing(services: PairingServices) {
     timer = setTimeout(ask, answer ? answer.expiresIn * 1000 : retryDelay * (1 + random()));
   }
 
-  /** Shows only changes, because the slow animation of the background would start again at every attempt. */
+  /** Shows a state only if it changed. Otherwise the slow animation of the background would restart at every attempt. */
   function show(next: PairingState): void {
     if (state.kind === 'closed') return;
     const { expiresIn: _, ...offered } = next.offer ?? { expiresIn: 0 };

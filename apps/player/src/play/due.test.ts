@@ -12,11 +12,11 @@ const idAfter = (instant: number, on = false) => {
 };
 
 test.each([
-  ['nothing is on: six tenths of a second are enough', first + 9_400, false, 1],
-  ['nothing is on: four are not', first + 9_600, false, 2],
-  ['another is on: with four seconds to go it comes on', first + 6_000, true, 1],
-  ['another is on: with two it does not', first + 8_000, true, 2],
-  ['at its start it comes on, whatever is on', first, true, 1],
+  ['on an empty screen, shows a message with 0.6 seconds left', first + 9_400, false, 1],
+  ['on an empty screen, skips a message with 0.4 seconds left', first + 9_600, false, 2],
+  ['after another message, shows a message with four seconds left', first + 6_000, true, 1],
+  ['after another message, skips a message with two seconds left', first + 8_000, true, 2],
+  ['after another message, shows a message at its start', first, true, 1],
 ])('%s', (_, instant, on, id) => {
   expect(idAfter(instant, on)).toBe(id);
 });

@@ -3,12 +3,12 @@ import { whatPlays } from '@marquee/playback/timeline/timeline';
 import { schedulesAt } from '@marquee/playback/timetable/segments';
 import type { Picture } from '../views/view';
 
-/** What the screen should show from `start` to `end`: a message, or, with kind `rest`, a page that says why there is none. */
+/** The content that is due from `start` to `end`: a message, or a page that says why no message plays (kind `rest`). */
 export type Due =
   | { kind: 'message'; message: ProgramMessage; playlist: number; start: number; end: number }
   | { kind: 'rest'; picture: Picture; start: number; end: number };
 
-/** What the screen should show at an instant, without the messages in `unplayable`. */
+/** Returns the content that is due at an instant, without the messages in `unplayable`. */
 export function dueAt(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
   const play = whatPlays(program, instant, { unplayable });
   const { start, end } = play;
@@ -18,13 +18,13 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
   return { kind: 'rest', picture: restPicture(program, instant, unplayable.size > 0), start, end };
 }
 
-/** Milliseconds. A message with less time left is skipped. After a start the minimum is lower, because the screen is empty. */
+/** Milliseconds. A message with less time left is skipped. On an empty screen, after a start, the minimum is lower. */
 const minRemaining = 3_000;
 const minRemainingAtStart = 500;
 
 /**
- * What to show when the `current` item ends at an instant. A message that is nearly over is skipped, except if it is the
- * changed version of the current message, because the person who saved it watches the screen.
+ * Returns the content to show when the `current` item ends at an instant. Skips a message that is nearly over, except if it
+ * is the changed version of the current message, because the person who saved it may watch the screen.
  */
 export function dueAfter(
   program: Program,
@@ -40,7 +40,7 @@ export function dueAfter(
   return isNearlyOver ? dueAt(program, due.end, unplayable) : due;
 }
 
-/** Whether two items look the same on screen. Their times may differ. */
+/** Returns whether two items look the same on screen. Their times may differ. */
 export function looksSame(a: Due, b: Due): boolean {
   if (a.kind === 'rest') return b.kind === 'rest' && JSON.stringify(a.picture) === JSON.stringify(b.picture);
   return b.kind === 'message' && isSameMessage(a.message, b.message);
@@ -52,7 +52,7 @@ export const isSameMessage = (a: ProgramMessage, b: ProgramMessage): boolean =>
   a.page === b.page &&
   JSON.stringify(a.assets) === JSON.stringify(b.assets);
 
-/** The names of the active schedules for a ping. Empty if they have no message to show, because then nothing plays. */
+/** Returns the names of the active schedules for a ping. Empty if they have no message to show, because then nothing plays. */
 export function activeScheduleNames(
   program: Program,
   instant: number,

@@ -10,11 +10,11 @@ export type OpenOverlay = {
   layer: Layer;
   openedAt: number;
   phase: { kind: 'loading' | 'ready' | 'visible' } | { kind: 'entering'; visibleAt: number };
-  /** How often in a row the overlay did not answer. */
+  /** Number of the last consecutive checks that the overlay did not answer. */
   silentChecks: number;
 };
 
-/** `wanted`: visible now, the lowest first. `upcoming`: needed for the next message. */
+/** `wanted`: overlays to show now, the lowest first. `upcoming`: overlays that the next message needs. */
 export type OverlayState = {
   wanted: ProgramOverlay[];
   upcoming: ProgramOverlay[];
@@ -25,9 +25,9 @@ export type OverlayState = {
 
 /** Milliseconds in which an overlay must get ready. */
 export const openWithin = 15_000;
-/** Milliseconds. */
+/** Milliseconds for which a failed overlay is excluded. */
 const excludedFor = 5 * 60_000;
-/** A page that does not answer so many checks in a row hangs. */
+/** A page hangs if it does not answer this number of consecutive checks. */
 const maxSilentChecks = 2;
 
 export const noOverlays: OverlayState = { wanted: [], upcoming: [], open: [], excluded: [] };
@@ -41,13 +41,13 @@ export const findOpen = ({ open }: OverlayState, overlay: ProgramOverlay): OpenO
 const isExcluded = ({ excluded }: OverlayState, overlay: ProgramOverlay): boolean =>
   excluded.some((each) => isSameOverlay(each.overlay, overlay));
 
-/** The state without exclusions that have ended. */
+/** Returns the state without exclusions that have ended. */
 export const withoutEnded = (state: OverlayState, now: number): OverlayState => ({
   ...state,
   excluded: state.excluded.filter(({ until }) => now < until),
 });
 
-/** The open overlays to close, and those that did not get ready in time. */
+/** Returns the open overlays to close, and the overlays that did not get ready in time. */
 export function outdated(state: OverlayState, now: number): { close: OpenOverlay[]; fail: OpenOverlay[] } {
   const close = state.open.filter((item) => !belongs(state, item));
   const isLate = ({ phase, openedAt }: OpenOverlay) =>
@@ -55,7 +55,7 @@ export function outdated(state: OverlayState, now: number): { close: OpenOverlay
   return { close, fail: state.open.filter((item) => !close.includes(item) && isLate(item)) };
 }
 
-/** The overlays to open. */
+/** Returns the overlays to open. */
 export function toOpen(state: OverlayState): ProgramOverlay[] {
   const all = [...state.wanted, ...state.upcoming];
   const isFirst = (overlay: ProgramOverlay, index: number) =>
@@ -65,7 +65,7 @@ export function toOpen(state: OverlayState): ProgramOverlay[] {
   );
 }
 
-/** A visible overlay stays until the changed overlay that replaces it is visible. */
+/** Returns whether an open overlay stays. A visible overlay stays until the changed overlay that replaces it is visible. */
 function belongs(state: OverlayState, { overlay, phase }: OpenOverlay): boolean {
   const { wanted, upcoming } = state;
   if (wanted.some((each) => isSameOverlay(each, overlay))) return true;
@@ -74,14 +74,14 @@ function belongs(state: OverlayState, { overlay, phase }: OpenOverlay): boolean 
   return replacement !== undefined && !isExcluded(state, replacement);
 }
 
-/** The visible overlay that an overlay replaces. */
+/** Returns the visible overlay that an overlay replaces. */
 export const replacedBy = ({ open }: OverlayState, item: OpenOverlay): OpenOverlay | undefined =>
   open.find(
     (each) =>
       each.phase.kind === 'visible' && each.layer !== item.layer && each.overlay.id === item.overlay.id,
   );
 
-/** The state with a changed overlay. */
+/** Returns the state with a changed overlay. */
 export const withItem = (state: OverlayState, item: OpenOverlay): OverlayState => ({
   ...state,
   open: state.open.map((each) => (each.layer === item.layer ? item : each)),
@@ -92,13 +92,13 @@ export const withoutItem = (state: OverlayState, { layer }: OpenOverlay): Overla
   open: state.open.filter((each) => each.layer !== layer),
 });
 
-/** The state after an overlay failed. It is excluded for some minutes. */
+/** Returns the state after an overlay failed. It is excluded for some minutes. */
 export function overlayFailed(state: OverlayState, item: OpenOverlay, now: number): OverlayState {
   const excluded = [...state.excluded, { overlay: item.overlay, until: now + excludedFor }];
   return { ...withoutItem(state, item), excluded };
 }
 
-/** The state after checks whether overlays answer. `isAlive` says it for each checked layer. */
+/** Returns the state after checks whether overlays answer. `isAlive`: whether each checked layer answered. */
 export function overlaysChecked(state: OverlayState, isAlive: ReadonlyMap<Layer, boolean>): OverlayState {
   const open = state.open.map((item) => {
     const answer = isAlive.get(item.layer);

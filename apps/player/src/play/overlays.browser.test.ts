@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const nonce = 'nonce-of-this-showing';
-/** A color with a moving element, so that the browser paints every possible frame. */
+/** Returns a color with a moving element, so that the browser paints every possible frame. */
 const color = (background: string) =>
   makePage({
     body: `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;background:#888;animation:m .3s infinite alternate}</style>
@@ -23,7 +23,7 @@ const color = (background: string) =>
     shape: '16:9',
     seconds: 1,
   });
-/** A square in the middle. It reports how often it was loaded, and tries to take the focus and the keys. */
+/** Returns a transparent page with a square in the middle, which tries to take the focus. */
 const square = (background: string) =>
   makePage({
     body: `<input id="box" style="position:absolute;left:860px;top:440px;width:200px;height:200px;border:0;background:${background}">
@@ -48,7 +48,7 @@ const showing = (...pages: string[]) => {
   return { ...program, schedules: program.schedules.map((one) => ({ ...one, overlays: ids })) };
 };
 
-test('an overlay stays while messages change, is replaced without a gap, and takes neither keys nor pointer events', async () => {
+test('an overlay stays while messages change, is replaced without a gap, and takes no input', async () => {
   const server = await scratchServer(dist);
   server.state.program = showing(square('#0f0'));
   const probe = await browser.newPage();

@@ -33,7 +33,7 @@ const overlaid = (...overlays: ReturnType<typeof overlay>[]) => {
 };
 const [first, second] = ['Overlay 7 overlay 7', 'Overlay 8 overlay 8'];
 
-test('lie above the messages in order, and do not reload while messages change', async () => {
+test('overlays lie above the messages in order, and do not reload while messages change', async () => {
   const { conductor, above, layers, started, shown } = begin();
   conductor.play(overlaid(overlay(7), overlay(8)), nothing);
   await seconds(0);
@@ -45,7 +45,7 @@ test('lie above the messages in order, and do not reload while messages change',
   expect(started).toEqual([first, second]);
 });
 
-test('appear and disappear with their schedule, and load before it begins', async () => {
+test('overlays appear and disappear with their schedule, and load before the schedule begins', async () => {
   const program = overlaid(overlay(7));
   const [segment] = program.segments;
   const segments = [
@@ -118,7 +118,7 @@ test('an overlay that hangs alone is removed, and the message stays', async () =
   expect(reports).toEqual([`overlay-failed ${first}: hangs`]);
 });
 
-test('if both do not answer, the overlay is removed first, and then the message if it still hangs', async () => {
+test('if the message and an overlay hang, the overlay is removed first, and the message if it hangs again', async () => {
   const { conductor, above, layer, reports, on } = begin();
   const long = [message(1, { seconds: 600 }), message(2, { seconds: 600 })];
   conductor.play({ ...overlaid(overlay(7)), messages: long }, nothing);

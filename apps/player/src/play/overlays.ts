@@ -29,10 +29,10 @@ export type OverlayServices = {
   overlayOf(overlay: ProgramOverlay, shape: Shape): Picture<'overlay'>;
 };
 
-/** Milliseconds. The entry animation of an overlay takes less. */
+/** Milliseconds from the start of an entry until the old overlay is removed. The entry animation takes less time. */
 const entryTime = 1_000;
 
-/** Shows overlays above the messages. An overlay opens before its moment. A changed overlay replaces the old one after its entry. */
+/** Shows overlays above the messages. Opens them before they are shown. A changed one replaces the old one after its entry. */
 export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices) {
   let state: OverlayState = noOverlays;
   let shape: Shape = '16:9';
@@ -46,7 +46,7 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
       update();
     },
 
-    /** Removes overlays that repeatedly did not answer. True: there was one. */
+    /** Removes overlays that repeatedly did not answer. Returns whether an overlay was removed. */
     async check(): Promise<boolean> {
       const answers = await Promise.all(
         state.open.map(async ({ layer }) => [layer, await layer.isAlive()] as const),
@@ -57,7 +57,7 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
       return hung.length > 0;
     },
 
-    /** Shows excluded overlays again, because something else was the cause. */
+    /** Shows excluded overlays again, because the message was the cause of the hang. */
     retryExcluded(): void {
       state = { ...state, excluded: [] };
       update();
@@ -93,7 +93,7 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
     update();
   }
 
-  /** Starts the entry of an overlay. After it, the overlay takes the place of the one that it replaces. */
+  /** Starts the entry of an overlay, or shows it if the entry has ended. Then the previous overlay is removed. */
   function lay(item: OpenOverlay, index: number): void {
     const previous = replacedBy(state, item);
     if (item.phase.kind === 'ready') {

@@ -1,7 +1,7 @@
 import type { Program, ProgramMessage } from '@marquee/playback/program/program';
 import type { Slideshow as Offer } from '@marquee/playback/timeline/slides';
 
-/** What plays: the schedules by the clock, a slideshow, or nothing until a person chooses a playlist with the remote. */
+/** The current playback: the schedules by the clock, a slideshow, or none until a person chooses a playlist with the remote. */
 export type Playback = { kind: 'schedules' } | { kind: 'slideshow'; offer: Offer } | { kind: 'waiting' };
 
 export type Slideshows = {
@@ -13,7 +13,7 @@ export type Slideshows = {
   wanted: number | undefined;
 };
 
-/** Decides what plays by the mode of the screen and the slideshows. */
+/** Chooses the playback from the mode of the screen and the state of the slideshows. */
 export function choosePlayback({ screen, manual }: Program, slideshows: Slideshows): Playback {
   const { offered, running } = slideshows;
   const isSlideshowMode = screen.mode === 'slideshow';
@@ -23,15 +23,15 @@ export function choosePlayback({ screen, manual }: Program, slideshows: Slidesho
   return isSlideshowMode ? { kind: 'waiting' } : { kind: 'schedules' };
 }
 
-/** The playlist that runs without a choice: the one that ran before, or the only one. */
+/** Returns the playlist that starts without a choice of a person: the playlist that ran before, or the only one. */
 function defaultPlaylist(manual: number[], { wanted }: Slideshows): number | undefined {
   if (wanted !== undefined && manual.includes(wanted)) return wanted;
   return manual.length === 1 ? manual[0] : undefined;
 }
 
 /**
- * A playlist without suspended messages. If all are suspended, only the first one plays. Then the cause is known if the
- * page hangs again.
+ * Returns the messages that are not suspended. If all are suspended, returns only the first one, so that the cause is known
+ * if the page hangs again.
  */
 export function withoutSuspended(slides: ProgramMessage[], suspended: ReadonlySet<number>): ProgramMessage[] {
   const left = slides.filter(({ id }) => !suspended.has(id));

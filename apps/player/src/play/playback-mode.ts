@@ -20,7 +20,7 @@ export type PlaybackModeServices = {
   playing(currentSchedule: string): void;
   /** Stores which slideshow runs, so that it runs again after a power cut. */
   storage: Storage;
-  /** Another message of the slideshow was shown. */
+  /** Called when the slideshow changes to another message, pauses or resumes. */
   moved(): void;
   /** Messages that may hang the page. They are left out if other messages remain. */
   suspended: Set<number>;
@@ -45,7 +45,7 @@ export function makePlaybackMode(services: PlaybackModeServices) {
   });
   let content: Content | undefined;
   let slideshows: Slideshows = { offered: [], running: undefined, wanted: undefined };
-  /** Determines the random order of one slideshow. */
+  /** Seed of the random order of the running slideshow. */
   let seed = now();
   /** The shown page of the player, as JSON. */
   let restPage = '';

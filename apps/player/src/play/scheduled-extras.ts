@@ -10,7 +10,7 @@ export type ExtraServices = OverlayServices & {
   schedulesChanged(names: string): void;
 };
 
-/** What accompanies scheduled play: the overlays above it, and the names of the active schedules. */
+/** Shows the overlays above scheduled play, and sends the names of the active schedules. */
 export function makeScheduledExtras(services: ExtraServices) {
   const overlays = makeOverlays(services);
   let sentNames: string | undefined;
@@ -34,7 +34,7 @@ export function makeScheduledExtras(services: ExtraServices) {
       sentNames = undefined;
       overlays.show([], [], '16:9');
     },
-    /** Removes overlays that repeatedly did not answer. True: there was one. */
+    /** Removes overlays that repeatedly did not answer. Returns whether an overlay was removed. */
     removeHanging: overlays.check,
     retryExcluded: overlays.retryExcluded,
   };

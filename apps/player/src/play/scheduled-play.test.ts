@@ -131,7 +131,7 @@ test('if nothing else can play, the last picture stays and the failed message is
   expect(shown).toEqual(['Message 1']);
 });
 
-test('if the only message hangs, a page of the player replaces it, and it is tried again', async () => {
+test('if the only message hangs, a page of the player replaces it until the message is tried again', async () => {
   const { conductor, on, layer, shown } = begin();
   conductor.play(programOf([message(1, { seconds: 600 })]), nothing);
   await seconds(1);

@@ -27,14 +27,14 @@ import { reportFailure, watchPages } from './watch-pages';
 export type ScheduledPlayServices = ExtraServices & {
   stage: Stage;
   pictureOf(message: ProgramMessage, playlist: number): Picture;
-  /** Messages that may hang the page. A message that is tried again is removed. */
+  /** Messages that may hang the page. A message that is tried again is removed from the set. */
   suspended: Set<number>;
 };
 
-/** Milliseconds. Timers are inexact and clocks are set, so the next decision comes after this time at the latest. */
+/** Maximum milliseconds until the next decision, because timers are inexact and clocks may be set. */
 const maxDelay = 30_000;
 
-/** Shows what the schedules of a program say, each item at its moment. The shown item stays until the next one is ready. */
+/** Plays the schedules of a program. Shows each item at its start. The shown item stays until the next one is ready. */
 export function makeScheduledPlay(services: ScheduledPlayServices) {
   const { stage, now, suspended } = services;
   const extras = makeScheduledExtras(services);
@@ -52,7 +52,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
       watch.start();
       step();
     },
-    /** Whether a message is on screen. */
+    /** Returns whether a message is on screen. */
     isShowing: () => state.kind === 'playing' && state.current?.due.kind === 'message',
     /** Stops. The shown item stays on the stage until something else is shown. */
     stop() {

@@ -157,7 +157,7 @@ test('treats a page as hanging after two consecutive checks without an answer', 
   expect(checked(checked(silentOnce.state, true).state, false).hangs).toBe(false);
 });
 
-test('has no pages after a page hung', () => {
+test('the state after a page hung contains no pages', () => {
   const state = withoutPages(playing({ current: itemFor(dueIn(0)), next: itemFor(dueIn(10)) }));
   expect([state.current, state.next]).toEqual([undefined, undefined]);
 });

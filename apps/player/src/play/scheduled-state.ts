@@ -12,17 +12,17 @@ export type Playing = {
   missing: ReadonlySet<number>;
   /** Messages that failed, with the instant at which they may play again. */
   excluded: ReadonlyMap<number, number>;
-  /** On screen. */
+  /** The item on screen. */
   current: Item | undefined;
-  /** Loaded or loading. It is shown at its moment. */
+  /** The next item, loaded or loading. */
   next: Item | undefined;
-  /** How often in a row the current page did not answer. */
+  /** Number of the last consecutive checks that the current page did not answer. */
   silentChecks: number;
 };
 
 export type ScheduledState = { kind: 'stopped' } | Playing;
 
-/** What to do next. `retry`: these messages are no longer left out, because nothing else can play. */
+/** The next step of scheduled play. `retry`: these messages are no longer left out, because nothing else can play. */
 export type Decision =
   | { do: 'show'; item: Item }
   | { do: 'fail'; item: Item; reason: string }
@@ -34,22 +34,22 @@ export type Decision =
 
 export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number };
 
-/** Milliseconds before its moment at which the next item is opened, and the maximum that opening may take. */
+/** Milliseconds before its start at which the next item is opened, and maximum milliseconds until its page is ready. */
 const openBefore = 12_000;
 const openWithin = 15_000;
 /** Milliseconds for which a failed message is excluded. If nothing else can play, it is tried after `holdFor`. */
 const excludedFor = 5 * 60_000;
 const holdFor = 15_000;
-/** A page that does not answer so many checks in a row hangs. */
+/** A page hangs if it does not answer this number of consecutive checks. */
 const maxSilentChecks = 2;
 
-/** Messages that cannot play: their files are missing, or they failed lately. */
+/** Returns the messages that cannot play: their files are missing, or they failed in the last five minutes. */
 export function failing({ missing, excluded }: Playing, now: number): ReadonlySet<number> {
   const failed = [...excluded].filter(([, until]) => now < until).map(([message]) => message);
   return new Set([...missing, ...failed]);
 }
 
-/** Messages that cannot or must not play: failing ones, and suspended ones, which may hang the page. */
+/** Returns the messages that cannot or must not play: failing messages, and suspended messages, which may hang the page. */
 export function unplayable(state: Playing, suspended: ReadonlySet<number>, now: number): ReadonlySet<number> {
   return new Set([...failing(state, now), ...suspended]);
 }
@@ -108,12 +108,12 @@ function belongsTo({ messages }: Program, due: Due): boolean {
   return due.kind === 'rest' || messages.some(({ id }) => id === due.message.id);
 }
 
-/** The instant at which an item is shown: at its start, or when the current item ends. */
+/** Returns the instant at which an item is shown: at its start, or when the current item ends. */
 export function momentOf(item: Item, current: Item | undefined): number {
   return current ? Math.max(item.due.start, current.due.end) : item.due.start;
 }
 
-/** The state when a program begins to play. */
+/** Returns the state when a program begins to play. */
 export const begun = (program: Program, missing: ReadonlySet<number>): Playing => ({
   kind: 'playing',
   program,
@@ -124,7 +124,7 @@ export const begun = (program: Program, missing: ReadonlySet<number>): Playing =
   silentChecks: 0,
 });
 
-/** The state after a decision to show an item. */
+/** Returns the state after a decision to show an item. */
 export const shown = (state: Playing, item: Item): Playing => ({
   ...state,
   current: item,
@@ -132,7 +132,7 @@ export const shown = (state: Playing, item: Item): Playing => ({
   silentChecks: 0,
 });
 
-/** The state after an item failed. Its message is excluded for some minutes. */
+/** Returns the state after an item failed. Its message is excluded for some minutes. */
 export function failed(state: Playing, item: Item, now: number): Playing {
   const { due, layer } = item;
   const ended = layer === state.current?.layer ? endedNow(state, now) : state;
@@ -141,16 +141,16 @@ export function failed(state: Playing, item: Item, now: number): Playing {
   return { ...left, excluded: new Map(state.excluded).set(due.message.id, now + excludedFor) };
 }
 
-/** The state after the current page hung. Browsers run all such pages in one process, so the next page hangs as well. */
+/** Returns the state after the current page hung. Browsers run all such pages in one process, so the next page hangs as well. */
 export const withoutPages = (state: Playing): Playing => ({ ...state, current: undefined, next: undefined });
 
-/** The state after the page of an item became ready. */
+/** Returns the state after the page of an item became ready. */
 export function ready(state: Playing, layer: Layer): Playing {
   const { next } = state;
   return next?.layer === layer ? { ...state, next: { ...next, isReady: true } } : state;
 }
 
-/** The state after the current item has ended early. */
+/** Returns the state after the current item has ended early. */
 export function endedNow(state: Playing, now: number): Playing {
   const { current } = state;
   if (!current) return state;
@@ -181,19 +181,19 @@ export function updated(
   return looksSame(due, dueNow) ? withCurrentDue(changed, dueNow) : endedNow(changed, now);
 }
 
-/** The next item, if it still belongs on the screen. Files arrive one by one at first, and must not restart a loading message. */
+/** Returns the next item if it is a message with all files. Files arrive one by one, and must not restart a loading message. */
 function keptNext(next: Item | undefined, missing: ReadonlySet<number>): Item | undefined {
   return next?.due.kind === 'message' && !missing.has(next.due.message.id) ? next : undefined;
 }
 
-/** The layer of the next item, if the new state contains it neither as next nor as current item. */
+/** Returns the layer of the next item, if the new state contains it neither as next nor as current item. */
 export function unusedLayer(before: ScheduledState, after: ScheduledState): Layer | undefined {
   const layer = before.kind === 'playing' ? before.next?.layer : undefined;
   const used = after.kind === 'playing' ? [after.current?.layer, after.next?.layer] : [];
   return used.includes(layer) ? undefined : layer;
 }
 
-/** The state after a check whether the current page answers. `hangs`: it has not answered for too long. */
+/** Returns the state after a check of the current page. `hangs`: the page did not answer several consecutive checks. */
 export function checked(state: Playing, isAlive: boolean): { state: Playing; hangs: boolean } {
   const silentChecks = isAlive ? 0 : state.silentChecks + 1;
   return { state: { ...state, silentChecks }, hangs: silentChecks >= maxSilentChecks };

@@ -50,7 +50,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
     for (const key of keys) player.key(key);
     await seconds(0);
   };
-  /** The panel above the content, in words. */
+  /** Returns the panel above the content, as text. */
   const above = () => {
     const cover = fake.cover();
     if (!cover) return '';
@@ -130,7 +130,7 @@ test('up shows all messages to choose from, and the slideshow waits below', asyn
   expect([on(), above()]).toEqual(['Message 3', '']);
 });
 
-test('a page with functions of its own receives the keys, and other pages change the message', async () => {
+test('a page that performs an action of the remote receives it, and otherwise the message changes', async () => {
   const { press, on, layer } = await running();
   const page = layer('Message 1');
   if (page) page.handles = ['togglePause', 'fastForward'];
@@ -141,7 +141,7 @@ test('a page with functions of its own receives the keys, and other pages change
   expect(on()).toBe('Message 3');
 });
 
-test('the mode both plays schedules, opens the list by the center key or Back, and returns to the schedules after a time', async () => {
+test('the mode both plays the schedules again when an hour has passed since the last key', async () => {
   const { player, press, above, on, reported } = begin();
   player.play(inMode('both'), nothing);
   await seconds(1);
@@ -178,7 +178,7 @@ test('the menu says if not all files could be downloaded again', async () => {
   });
 });
 
-test('the menu unpairs only after a question, says when it cannot, and shows the stored size', async () => {
+test('the menu shows the stored size, and unpairs only after a question', async () => {
   const asked: string[] = [];
   let isUp = false;
   const device: DeviceMenu = {
@@ -249,7 +249,7 @@ test('a single playlist starts without a choice, and changes keep the current me
   expect(on()).toBe('Message 4');
 });
 
-test('if the only message hangs, a page of the player replaces it, and it is tried again', async () => {
+test('if the only message hangs, a page of the player replaces it until the message is tried again', async () => {
   const { player, on, layers, shown } = begin();
   player.play(inMode('slideshow', { manual: [3], messages: [message(4, { seconds: 600 })] }), nothing);
   await seconds(1);

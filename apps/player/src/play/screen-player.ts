@@ -22,7 +22,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
       remote.programChanged(before === runningSlides());
     },
     key: remote.key,
-    /** A message is on screen or a person uses the remote, so a reload would disturb. */
+    /** Returns whether a reload would disturb: a message is on screen, or a person uses the remote. */
     isShowing: () => remote.isOpen() || playback.isShowing(),
     /** Stops. The shown picture stays on the stage until something else is shown. */
     stop() {
@@ -31,7 +31,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
     },
   };
 
-  /** Identifies the running slideshow and its messages. */
+  /** Returns a text that identifies the running slideshow and its messages. */
   function runningSlides(): string {
     const running = playback.running();
     return running ? [running.playlist, ...running.slides.map(({ id }) => id)].join() : '';

@@ -3,7 +3,7 @@ import { isSameMessage } from './due';
 
 export type Direction = 1 | -1;
 
-/** The index of the next or previous message, in a circle and without excluded messages. `from` itself if there is no other. */
+/** Returns the index of the next or previous message that is not excluded, in a circle. Returns `from` if there is none. */
 export function neighborIndex(
   slides: ProgramMessage[],
   from: number,
@@ -19,7 +19,7 @@ export function neighborIndex(
   return from;
 }
 
-/** The index of a message in a changed list: the occurrence that is closest to its previous index. */
+/** Returns the index of a message in a changed list, closest to its previous index. Without the message, the index stays. */
 export function closestIndex(
   slides: ProgramMessage[],
   previous: { index: number; message: ProgramMessage },

@@ -25,11 +25,11 @@ export type SlideshowServices = {
   pictureOf(message: ProgramMessage): Picture<'page'>;
   /** The page to show when no message can be shown. */
   rest(): Picture;
-  /** Another message was shown or is about to be shown, or the pause began or ended. */
+  /** Called when another message was shown or is about to be shown, or the pause began or ended. */
   moved(): void;
 };
 
-/** Holds the state of a slideshow and performs what its decisions say. */
+/** Holds the state of a slideshow and performs its decisions. */
 export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved }: SlideshowServices) {
   const loader = makeSlideLoader({ stage, now, pictureOf, ready: step, failed: pageFailed });
   const watch = watchPages(check);

@@ -67,7 +67,7 @@ test('a pause keeps the remaining time of the message', () => {
   expect(resumed.time).toEqual({ kind: 'running', endsAt: noon + 66 * second });
 });
 
-test('the time stands still until neither a pause nor a panel holds it', () => {
+test('the time of a message stops while the slideshow is paused or a panel is open', () => {
   const both = withTime({ ...showing(), isPaused: true, isHeld: true }, noon);
   expect(withTime({ ...both, isHeld: false }, noon).time.kind).toBe('still');
 });
@@ -93,7 +93,7 @@ test('a neighbor that fails while it loads does not end the current message', ()
   expect(slideFailed(showing(), slideAt(0), false, noon).target).toEqual({ index: 1, direction: 1 });
 });
 
-test('rests for fifteen seconds when every message failed, and then tries all again', () => {
+test('waits for fifteen seconds when every message failed, and then tries all again', () => {
   const failedAll = slides.reduce(
     (state, _, index) => slideFailed(state, slideAt(index), true, noon),
     started(slides),
@@ -103,7 +103,7 @@ test('rests for fifteen seconds when every message failed, and then tries all ag
   expect(decideSlide(failedAll, nothingLoaded, noon + 15 * second)).toMatchObject({ do: 'open' });
 });
 
-test('a person ends the rest', () => {
+test('a choice of a person ends the wait after all messages failed', () => {
   const resting = { ...started(slides), restsUntil: noon + second };
   expect(decideSlide(directed(resting, { index: 1, direction: 1 }), nothingLoaded, noon)).toMatchObject({
     do: 'open',
@@ -124,7 +124,7 @@ test('a changed or removed message is replaced by the one at its index', () => {
   expect(removed.target).toEqual({ index: 1, direction: 1 });
 });
 
-test('takes a page for hanging after two checks without an answer in a row', () => {
+test('treats a page as hanging after two consecutive checks without an answer', () => {
   const once = slideChecked(showing(), false);
   expect([once.hangs, slideChecked(once.state, false).hangs]).toEqual([false, true]);
   expect(slideChecked(slideChecked(once.state, true).state, false).hangs).toBe(false);

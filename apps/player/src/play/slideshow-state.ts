@@ -5,7 +5,7 @@ import type { LoadedSlide } from './slide-loader';
 /** The message to show as soon as it is ready, and the direction in which to continue if it fails. */
 export type Target = { index: number; direction: Direction };
 
-/** The time of the current message: it ends at an instant, or it stands still with some milliseconds left. */
+/** The time of the current message: running until the instant `endsAt`, or stopped with `remaining` milliseconds left. */
 export type SlideTime = { kind: 'running'; endsAt: number } | { kind: 'still'; remaining: number };
 
 export type Running = {
@@ -20,9 +20,9 @@ export type Running = {
   isHeld: boolean;
   /** Failed messages, with the instant at which they may be shown again. */
   excluded: ReadonlyMap<ProgramMessage, number>;
-  /** Every message failed. They are tried again at this instant. */
+  /** The instant at which the messages are tried again after all of them failed. 0 without such a failure. */
   restsUntil: number;
-  /** How often in a row the current page did not answer. */
+  /** Number of the last consecutive checks that the current page did not answer. */
   silentChecks: number;
 };
 
@@ -34,15 +34,15 @@ export type SlideDecision =
   | { do: 'fail'; slide: LoadedSlide; reason: string }
   | { do: 'wait'; until: number };
 
-/** Milliseconds. */
+/** Maximum milliseconds until an opened page is ready, and milliseconds for which a failed message is excluded. */
 const openWithin = 15_000;
 const excludedFor = 5 * 60_000;
 /** Milliseconds after which the messages are tried again if all of them failed. */
 const restFor = 15_000;
-/** A page that does not answer so many checks in a row hangs. */
+/** A page hangs if it does not answer this number of consecutive checks. */
 const maxSilentChecks = 2;
 
-/** The state of a slideshow that begins with its first message. */
+/** Returns the state of a slideshow that begins with its first message. */
 export const started = (slides: ProgramMessage[]): Running => ({
   kind: 'running',
   slides,
@@ -74,7 +74,7 @@ export function decideSlide(
   return { do: 'wait', until: latest };
 }
 
-/** The state in which the next message is the target, if the time of the current message is over. */
+/** Returns the state in which the next message is the target, if the time of the current message is over. */
 export function advanced(state: Running, now: number): Running {
   const { target, current, time } = state;
   const isOver = time.kind === 'running' && now >= time.endsAt && now >= state.restsUntil;
@@ -82,25 +82,25 @@ export function advanced(state: Running, now: number): Running {
   return { ...state, target: { index: neighbor(state, current.index, 1, now), direction: 1 } };
 }
 
-/** The index of the next or previous message that has not failed. */
+/** Returns the index of the next or previous message that has not failed. */
 export function neighbor(state: Running, from: number, direction: Direction, now: number): number {
   return neighborIndex(state.slides, from, direction, excludedAt(state, now));
 }
 
-/** The index of the current message, or of the message that is about to be shown. */
+/** Returns the index of the current message, or of the message that is about to be shown. */
 export const indexOf = ({ target, current }: Running): number => target?.index ?? current?.index ?? 0;
 
-/** The state with another message as target. */
+/** Returns the state with another message as target. */
 export const directed = (state: Running, target: Target): Running => ({ ...state, target, restsUntil: 0 });
 
-/** The state after a message was shown. */
+/** Returns the state after a message was shown. */
 export function slideShown(state: Running, slide: LoadedSlide, now: number): Running {
   const endsAt = now + Math.max(1, slide.message.seconds) * 1000;
   const time: SlideTime = { kind: 'running', endsAt };
   return withTime({ ...state, current: slide, target: undefined, silentChecks: 0, time }, now);
 }
 
-/** The state after a pause or a panel began or ended: the time of the message stands still or runs on. */
+/** Returns the state after a pause or a panel began or ended: the time of the message stops or continues. */
 export function withTime(state: Running, now: number): Running {
   const { time } = state;
   const isStill = state.isPaused || state.isHeld;
@@ -111,7 +111,7 @@ export function withTime(state: Running, now: number): Running {
   return state;
 }
 
-/** The state after a message failed. If the message is current or the target, its neighbor becomes the target. */
+/** Returns the state after a message failed. If the message is current or the target, its neighbor becomes the target. */
 export function slideFailed(state: Running, slide: LoadedSlide, isLoading: boolean, now: number): Running {
   const excluded = new Map(excludedAt(state, now)).set(slide.message, now + excludedFor);
   const direction = state.target?.direction ?? 1;
@@ -141,7 +141,7 @@ export function changed(state: Running, slides: ProgramMessage[]): Running {
   return isSameSlide(current?.message, slides[index]) ? next : directed(next, { index, direction: 1 });
 }
 
-/** The state after a check whether the current page answers. `hangs`: it has not answered for too long. */
+/** Returns the state after a check of the current page. `hangs`: the page did not answer several consecutive checks. */
 export function slideChecked(state: Running, isAlive: boolean): { state: Running; hangs: boolean } {
   const silentChecks = isAlive ? 0 : state.silentChecks + 1;
   return { state: { ...state, silentChecks }, hangs: silentChecks >= maxSilentChecks };

@@ -28,7 +28,7 @@ export function makeSlideshow(services: SlideshowServices) {
       runner.become(started(slides));
       moved();
     },
-    /** The playlist was changed. */
+    /** Continues with the messages of the changed playlist. */
     change(slides: ProgramMessage[]) {
       const before = running();
       if (!before) return;
@@ -47,13 +47,13 @@ export function makeSlideshow(services: SlideshowServices) {
       else if (!isPerformed) turn(state, action === 'rewind' ? -1 : 1);
     },
     goTo: (index: number) => goTo({ index, direction: 1 }),
-    /** Stops and resumes the time of the message while a panel lies above it. */
+    /** Stops the time of the message while a panel lies above the slideshow, and resumes it afterwards. */
     hold(isHeld: boolean) {
       const state = running();
       if (state) runner.become(withTime({ ...state, isHeld }, now()));
     },
     slides: () => running()?.slides ?? [],
-    /** The index of the current message, or of the message that is about to be shown. */
+    /** Returns the index of the current message, or of the message that is about to be shown. */
     index: () => indexOf(running() ?? started([])),
     isPaused: () => running()?.isPaused ?? false,
   };

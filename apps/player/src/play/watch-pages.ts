@@ -1,7 +1,7 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
 
-/** Milliseconds. */
+/** Milliseconds between two checks. */
 const interval = 5_000;
 
 /** Calls `check` regularly between `start` and `stop`, to find pages that do not answer. */

@@ -4,12 +4,12 @@ import { request } from '../link/request';
 import { showOwnPage } from '../stage/show-own-page';
 import type { Stage } from '../stage/stage';
 
-/** In milliseconds. */
+/** Milliseconds before a failed request is repeated. */
 const retryDelay = 5_000;
 
 /**
- * Fetches the program of a preview, with the token that the web app stored in this browser. Repeats until the server
- * answers. If the server refuses, the screen says so and the result is undefined.
+ * Fetches the program of a preview, with the token that the web app stored in this browser. Repeats a request that fails. If
+ * the server refuses the request, shows a notice and returns undefined.
  */
 export async function fetchPreview(stage: Stage, path: string): Promise<Program | undefined> {
   const token = localStorage.getItem('marquee-token');

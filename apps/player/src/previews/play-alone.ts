@@ -5,7 +5,10 @@ import type { Picture } from '../views/view';
 
 const openWithin = 15_000;
 
-/** Shows one picture again and again, each time from its beginning and without a gap. A new picture replaces it when it is ready. */
+/**
+ * Returns a function that shows a picture again and again, each time from its beginning and without a gap. A call with
+ * another picture replaces the shown picture when the other picture is ready.
+ */
 export function playAlone(stage: Stage, report: Report) {
   let opening: Layer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

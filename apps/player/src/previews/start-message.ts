@@ -12,7 +12,7 @@ import { type PostedMessage, readPosted } from './posted-message';
 export type MessageOptions = {
   /** 0 for a message that is not saved yet. */
   id: number;
-  /** The editor posts the message into this page. */
+  /** Whether the editor posts the message into this page. */
   takesData: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { Stage } from '../stage/stage';
 import { memoryStorage } from '../storage/storage';
 import { fetchPreview } from './fetch-preview';
 
-/** Shows what a screen or some playlists show now, for the signed-in person. Stores nothing and sends nothing to the server. */
+/** Plays the current content of a screen or of playlists for the signed-in person. Stores nothing and reports nothing. */
 export async function startPreview(
   stage: Stage,
   { deviceNow, ticks }: TimeSource,
@@ -44,7 +44,7 @@ export async function startPreview(
   await keeper.refresh();
 }
 
-/** A stage for a browser window. It is never rotated, and it explains a black screen, which would look like a fault. */
+/** Returns a stage for a browser window. It is never rotated, and it explains a black screen, which would look like a fault. */
 const forPeople = (stage: Stage): Stage => ({
   ...stage,
   turn: () => undefined,

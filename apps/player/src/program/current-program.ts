@@ -29,19 +29,19 @@ export type CurrentProgramServices = {
 
 const storageKey = 'program';
 
-/** The program that plays, in the storage and in memory. Each function that fetches files ends early when its signal aborts. */
+/** Holds the current program, in the storage and in memory. Functions that fetch files end early when their signal aborts. */
 export function makeCurrentProgram({ storage, assets, previous, report, adopt }: CurrentProgramServices) {
   let state: ProgramState = { kind: 'none' };
 
   return {
     get: () => programOf(state),
     isVerified: () => isVerified(state),
-    /** Whether this version plays and all of its files are verified. */
+    /** Returns whether this version plays and all of its files are verified. */
     isWhole: (version: string | undefined) => playsWhole(state, version),
-    /** Whether this version plays, or is being fetched. */
+    /** Returns whether this version is the newest known one: it is being fetched, or plays while no other version is fetched. */
     isNewest: (version: string | undefined) => isNewest(state, version),
 
-    /** Plays the stored program. False: none is stored. */
+    /** Plays the stored program. Returns false if none is stored. */
     async playStored(): Promise<boolean> {
       const stored = readProgram(await storage.get(storageKey).catch(() => undefined));
       if (!stored) return false;
@@ -52,13 +52,13 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
       return true;
     },
 
-    /** Plays a program at once, because nothing plays yet. Its files are not fetched. */
+    /** Plays a program at once, because nothing plays yet. Does not fetch its files. */
     async begin(program: Program): Promise<void> {
       begin(await withMissing(assets, program));
       await store(program);
     },
 
-    /** Fetches all files of a program, and then plays it. False: not all could be fetched, and nothing has changed. */
+    /** Fetches the files of a program, and then plays it. Returns false, without playing it, if a file must be fetched later. */
     async switchTo(program: Program, signal: AbortSignal): Promise<boolean> {
       state = switching(state, program.version);
       const outcome = await obtainAll(assets, assetsOf(program), signal);
@@ -74,8 +74,8 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
     },
 
     /**
-     * Verifies and fetches the files of each message and overlay in turn. A message plays as soon as its files are whole.
-     * False: not all could be fetched.
+     * Verifies and fetches the files of one message or overlay after the other. A message plays as soon as its files are whole.
+     * Returns false if a file must be fetched later.
      */
     async verifyFiles(signal: AbortSignal): Promise<boolean> {
       let isLate = false;
@@ -128,7 +128,7 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
 
 const nothing = { messages: [], overlays: [] };
 
-/** The stored program, or the previous one if a power cut emptied files of the stored one. Those are then fetched again. */
+/** Returns the stored program, or the previous one if only that one has all files, for example after a power cut. */
 async function playableAtStart(assets: AssetCache, stored: Program, loading: Promise<Program | undefined>) {
   const [previous, start] = await Promise.all([loading, withMissing(assets, stored)]);
   if (start.missing.size === 0 || !previous) return start;

@@ -3,7 +3,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { AssetCache } from '../assets/asset-cache';
 import type { PageFile, Picture } from '../views/view';
 
-/** A message as a picture for the stage, with its files from the cache. */
+/** Returns a message as a picture for the stage, with its files from the cache. */
 export function messagePicture(
   message: ProgramMessage,
   assets: Pick<AssetCache, 'get'>,
@@ -14,7 +14,7 @@ export function messagePicture(
   return { kind: 'page', name, shape, page, files: () => filesOf(message, assets), play };
 }
 
-/** An overlay as a picture for the stage, with its files from the cache. */
+/** Returns an overlay as a picture for the stage, with its files from the cache. */
 export function overlayPicture(
   overlay: ProgramOverlay,
   shape: Shape,

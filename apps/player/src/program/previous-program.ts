@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage';
 import { readProgram } from './read-program';
 
 const storageKey = 'before';
-/** Milliseconds. Systems write to the disk within half a minute. The time is longer, because the device may be slow. */
+/** Milliseconds until the previous program is dropped. Systems write to the disk within half a minute, slow devices later. */
 const writtenWithin = 2 * 60_000;
 
 /**
@@ -21,7 +21,7 @@ export function makePreviousProgram(storage: Storage, ended: () => void) {
       if (previous) startTimer();
       return previous;
     },
-    /** Keeps the program that played until now. Of several in a row the first one is kept, because its files are safe. */
+    /** Keeps the program that played until now. If an earlier program is kept already, it stays, because its files are safe. */
     async keep(program: Program): Promise<void> {
       startTimer();
       if (previous) return;

@@ -21,7 +21,7 @@ export async function obtainAll(
   return outcome;
 }
 
-/** A program with its messages and overlays whose files are not stored. Compares only sizes, so that a start is fast. */
+/** Returns a program with the ids of its content whose files are not stored. Compares only sizes, so that a start is fast. */
 export async function withMissing(cache: AssetCache, program: Program) {
   const whole = new Set<string>();
   const look = async (asset: Asset) => (await cache.looksWhole(asset)) && whole.add(asset.url);

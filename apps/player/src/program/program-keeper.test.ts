@@ -3,7 +3,7 @@ import { NetworkFault } from '../link/network';
 import { message, programOf } from '../testing/programs';
 import { device, give, hills, sea, standStill, withHills, withSea } from './test-keeper';
 
-test('plays the stored messages of the first program at once, and the others as their files arrive', async () => {
+test('plays the complete messages of the first program at once, and the others when their files arrive', async () => {
   const tv = device();
   give(tv, withSea, sea);
   expect(await tv.keeper.refresh()).toBe('current');
@@ -50,7 +50,7 @@ test('switches only when every file of the new program is verified, and keeps th
   expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
 });
 
-test('a refresh before the storage was read waits for it', async () => {
+test('a refresh waits until the storage is read', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -63,7 +63,7 @@ test('a refresh before the storage was read waits for it', async () => {
   expect(await tv.storage.get('program')).toEqual(withSea);
 });
 
-test('a new change supersedes a download, which resumes later; a refresh without a change waits', async () => {
+test('a new change supersedes a download, and a refresh without a change waits for the download', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -90,7 +90,7 @@ test('a new change supersedes a download, which resumes later; a refresh without
   expect(asked).toHaveLength(3);
 });
 
-test('an unpaired device does not wait for a download', async () => {
+test('the deletion of the content does not wait for a download', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();

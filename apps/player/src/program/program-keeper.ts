@@ -5,7 +5,7 @@ import { makePreviousProgram } from './previous-program';
 import { renewAll, renewFile } from './program-files';
 import { makeWorkQueue } from './work-queue';
 
-/** `unknown`: the server does not know this device. `later`: not everything could be fetched, ask again soon. */
+/** `unknown`: the server does not know this device. `later`: the program or a file could not be fetched, try again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
 
 /** The server has a newer program, usually after the change with this id. */
@@ -25,7 +25,7 @@ export function makeProgramKeeper(services: ProgramServices) {
   const queue = makeWorkQueue((thrown) => report('program-failed', String(thrown)));
   const previous = makePreviousProgram(storage, () => void queue.run(current.removeOtherFiles));
   const current = makeCurrentProgram({ ...services, previous });
-  /** A refresh that waits for its turn. */
+  /** A refresh that waits for the running work. */
   let waiting: Promise<Refreshed> | undefined;
   let renewal: Promise<Refreshed> | undefined;
   /** The id of the last change that the server announced. */
@@ -50,8 +50,8 @@ export function makeProgramKeeper(services: ProgramServices) {
     },
 
     /**
-     * Asks the server for a newer program. Calls that arrive while a refresh waits for its turn share that refresh. News
-     * supersede the running work, which resumes later. So a deleted message leaves the screen without waiting for a download.
+     * Asks the server for a newer program. Calls share a refresh that waits for the running work. A call with `news` supersedes
+     * the running work, which resumes later, so that a deleted message leaves the screen without waiting for a download.
      */
     refresh(news?: News): Promise<Refreshed> {
       changeId = news?.changeId ?? changeId;
@@ -79,7 +79,7 @@ export function makeProgramKeeper(services: ProgramServices) {
     },
   };
 
-  /** A superseded refresh ends with the outcome of the refresh that superseded it. */
+  /** Runs a refresh. A superseded refresh returns the outcome of the refresh that superseded it. */
   async function runOrFollow(work: () => Promise<Refreshed>): Promise<Refreshed> {
     const outcome = await queue.run(work);
     return outcome === 'later' && waiting ? waiting : outcome;

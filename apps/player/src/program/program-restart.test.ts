@@ -29,7 +29,7 @@ test('plays the previous program if a power cut emptied files of the new one, an
   vi.useRealTimers();
 });
 
-test('without a network after such a power cut, later starts also play the previous program', async () => {
+test('each start without a network plays the previous program if a power cut emptied files of the new one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tv = world();
   await tv.storage.put('program', withHills);

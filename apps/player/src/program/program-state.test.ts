@@ -42,7 +42,7 @@ test('a message plays when its files are verified, and stops when they are damag
   expect(contentVerified(complete, 2, false)).toMatchObject({ missing: new Set([2]) });
 });
 
-test('a verification without news keeps the state', () => {
+test('a verification without a change returns the same state', () => {
   const state = begun(lacking);
   expect(contentVerified(state, 1, false)).toBe(state);
   expect(contentVerified(state, 2, true)).toBe(state);
@@ -56,14 +56,14 @@ test('the current program plays on while the next one is fetched', () => {
   expect(playsWhole(state, version)).toBe(true);
 });
 
-test('a switch from a start remembers that the files are not verified', () => {
+test('a switch stores whether the files of the current program are verified', () => {
   const state = switching(begun(whole), 'next');
   expect(isVerified(state)).toBe(false);
   expect(isVerified(allVerified(state))).toBe(true);
   expect(isNewest(allVerified(state), 'next')).toBe(true);
 });
 
-test('a switch plays verified files, also if some are not available', () => {
+test('after a switch all available files are verified', () => {
   expect(isVerified(switched(lacking))).toBe(true);
   expect(playsWhole(switched(lacking), version)).toBe(false);
 });

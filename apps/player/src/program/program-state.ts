@@ -5,8 +5,8 @@ type Content = { program: Program; missing: ReadonlySet<number> };
 
 /**
  * `starting`: a program plays and its files are being verified. `playing`: each file was verified or is not available.
- * `switching`: the files of the next version are being fetched while the current program plays. `isVerified` says whether
- * the current program was playing or starting before.
+ * `switching`: the files of the next version are being fetched while the current program plays. `isVerified`: whether the
+ * files of the current program are verified.
  */
 export type ProgramState =
   | { kind: 'none' }
@@ -14,20 +14,20 @@ export type ProgramState =
   | ({ kind: 'playing' } & Content)
   | ({ kind: 'switching'; isVerified: boolean; nextVersion: string } & Content);
 
-/** The state after a device starts with a program. */
+/** Returns the state after a device starts with a program. */
 export const begun = (content: Content): ProgramState => ({ kind: 'starting', ...content });
 
-/** The state while the next program is fetched. Without a current program there is no switch. */
+/** Returns the state while the next program is fetched. Without a current program there is no switch. */
 export function switching(state: ProgramState, nextVersion: string): ProgramState {
   if (state.kind === 'none') return state;
   const { program, missing } = state;
   return { kind: 'switching', program, missing, isVerified: isVerified(state), nextVersion };
 }
 
-/** The state after a switch. The files of the new program were verified before. */
+/** Returns the state after a switch. The files of the new program were verified before. */
 export const switched = (content: Content): ProgramState => ({ kind: 'playing', ...content });
 
-/** The state after the files of one message or overlay were verified. Unchanged states stay the same object. */
+/** Returns the state after the files of one message or overlay were verified. Returns the same object if nothing changed. */
 export function contentVerified(state: ProgramState, id: number, isComplete: boolean): ProgramState {
   if (state.kind === 'none' || isComplete !== state.missing.has(id)) return state;
   const missing = new Set(state.missing);
@@ -36,7 +36,7 @@ export function contentVerified(state: ProgramState, id: number, isComplete: boo
   return { ...state, missing };
 }
 
-/** The state after the files of all messages and overlays were verified. */
+/** Returns the state after the files of all messages and overlays were verified. */
 export function allVerified(state: ProgramState): ProgramState {
   if (state.kind === 'starting') return { ...state, kind: 'playing' };
   return state.kind === 'switching' ? { ...state, isVerified: true } : state;
@@ -45,15 +45,15 @@ export function allVerified(state: ProgramState): ProgramState {
 export const programOf = (state: ProgramState): Program | undefined =>
   state.kind === 'none' ? undefined : state.program;
 
-/** Whether each file of the current program was verified or is not available. */
+/** Returns whether each file of the current program was verified or is not available. */
 export const isVerified = (state: ProgramState): boolean =>
   state.kind === 'playing' || (state.kind === 'switching' && state.isVerified);
 
-/** Whether this version plays and all of its files are verified. */
+/** Returns whether this version plays and all of its files are verified. */
 export const playsWhole = (state: ProgramState, version: string | undefined): boolean =>
   state.kind !== 'none' && state.program.version === version && isVerified(state) && state.missing.size === 0;
 
-/** Whether this version plays, or is being fetched. */
+/** Returns whether this version is the newest known one: it is being fetched, or plays while no other version is fetched. */
 export function isNewest(state: ProgramState, version: string | undefined): boolean {
   if (state.kind === 'none') return false;
   return version === (state.kind === 'switching' ? state.nextVersion : state.program.version);

@@ -31,7 +31,7 @@ function isProgram(value: unknown): value is EarlyProgram {
   );
 }
 
-/** The messages and overlays of a program, with the files that they need. */
+/** Returns the messages and overlays of a program, with the files that they need. */
 export function contentOf({
   messages,
   overlays,
@@ -39,14 +39,14 @@ export function contentOf({
   return [...messages, ...overlays];
 }
 
-/** Every file of a program, each once. */
+/** Returns every file of a program, each once. */
 export function assetsOf(program: Program): Asset[] {
   const assets = new Map<string, Asset>();
   for (const content of contentOf(program)) for (const asset of content.assets) assets.set(asset.url, asset);
   return [...assets.values()];
 }
 
-/** The ids of the messages and overlays for which a file is not available. */
+/** Returns the ids of the messages and overlays for which a file is not available. */
 export function contentWithout(program: Program, isAvailable: (asset: Asset) => boolean): Set<number> {
   const incomplete = contentOf(program).filter(({ assets }) => !assets.every(isAvailable));
   return new Set(incomplete.map(({ id }) => id));

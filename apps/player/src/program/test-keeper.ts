@@ -17,7 +17,7 @@ type File = Awaited<ReturnType<typeof file>>;
 export const sea = await file('sea');
 export const hills = await file('hills');
 
-/** Storage, file store and server stay when the device restarts. */
+/** Returns the storage, file store and server, which stay when the device restarts. */
 export const world = () => ({ storage: memoryStorage(), fileStore: memoryFileStore(), ...fakeNetwork() });
 type World = ReturnType<typeof world>;
 
@@ -44,7 +44,7 @@ export function give(tv: World, program: Program, ...files: File[]) {
 export const withSea = programOf([message(1, { assets: [sea.asset] }), message(2)]);
 export const withHills = programOf([message(3, { assets: [hills.asset] })]);
 
-/** Downloads finish when `arrive` is called, unless they are aborted before. */
+/** Stops all downloads. `arrive` finishes the last one. An aborted download fails. */
 export function standStill(tv: World) {
   const asked: string[] = [];
   let arrive = () => {};

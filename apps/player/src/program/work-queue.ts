@@ -1,6 +1,6 @@
 /**
- * Runs work one after the other. Two programs that are fetched at the same time would remove each other's files.
- * `failed` receives errors, so that later work runs anyway.
+ * Creates a queue that runs one function at a time. Two programs that are fetched at the same time would remove each other's
+ * files. `failed` receives errors, so that later functions run anyway.
  */
 export function makeWorkQueue(failed: (thrown: unknown) => void) {
   let last: Promise<unknown> = Promise.resolve();
@@ -14,11 +14,11 @@ export function makeWorkQueue(failed: (thrown: unknown) => void) {
     },
     /** Aborts the running work, because newer work must not wait for it. */
     supersede: (): void => superseded.abort(),
-    /** Begins work that is not superseded yet. */
+    /** Creates a new signal, for work that is not superseded. */
     renewSignal(): void {
       superseded = new AbortController();
     },
-    /** Aborts when the running work is superseded. */
+    /** Returns the signal that aborts when the running work is superseded. */
     signal: (): AbortSignal => superseded.signal,
   };
 }

@@ -1,6 +1,6 @@
 import { keyOf } from './keys';
 
-/** Milliseconds. Some browsers send a key and go back for one press. Both within this time count once. */
+/** Milliseconds. Some browsers send a key event and also go back for one press. Both within this time are one press. */
 const samePress = 300;
 const entry = 'marquee';
 

@@ -11,7 +11,7 @@ test.each([
   ['Unidentified', 461, 'Back'],
   ['XF86Back', 10009, 'Back'],
   ['a', 65, undefined],
-] as const)('%s with the number %i is %s', (key, keyCode, expected) => {
+] as const)('the key %s with the key code %i is %s', (key, keyCode, expected) => {
   expect(keyOf({ key, keyCode })).toBe(expected);
 });
 

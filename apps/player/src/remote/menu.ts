@@ -25,7 +25,7 @@ export type MenuServices = {
 const offline = 'Can’t reach the server. Try again later.';
 const notAll = 'Some files could not be downloaded. The stored files stay. Try again later.';
 
-/** The menu of the device: its actions and its facts. */
+/** Returns the menu of the device, with its actions and facts. */
 export function makeMenu(services: MenuServices): Panel {
   const { title, device, draw } = services;
   let stored = '';
@@ -82,7 +82,7 @@ function rowsFor(
   return rows;
 }
 
-/** Asks before unpairing, because pairing again is hard with a TV high on a wall. */
+/** Returns the question before unpairing, because pairing again is hard with a TV high on a wall. */
 function unpairPanel(screen: string, device: DeviceMenu, open: (panel: Panel) => void, back: () => void) {
   const question = (text: string): Panel =>
     questionPanel(

@@ -12,7 +12,7 @@ export type Panel = {
   back(): void;
 };
 
-/** Performs a key in a panel. True: another option is marked now. */
+/** Performs a key in a panel. Returns whether another option is marked now. */
 export function press(panel: Panel, key: Key): boolean {
   switch (key) {
     case 'Enter':
@@ -32,7 +32,7 @@ export function press(panel: Panel, key: Key): boolean {
   }
 }
 
-/** The index below the marked option. If the last row is shorter, this is the last option. */
+/** Returns the index of the option below the marked one, or of the last option if the last row is shorter. */
 function below({ chosen, columns, count }: Panel): number {
   const isLastRow = Math.floor(chosen / columns) === Math.floor((count - 1) / columns);
   return isLastRow ? chosen : Math.min(chosen + columns, count - 1);

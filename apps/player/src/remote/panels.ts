@@ -24,7 +24,7 @@ export type ListOptions = {
   back(): void;
 };
 
-/** The playlists that can be started, and the way back to the schedules. */
+/** Returns the panel with the playlists that can be started, and a row that runs the schedules. */
 export function listPanel({ playback, begin, runSchedules, pictureOf, back }: ListOptions): Panel {
   const offered = playback.offered();
   const running = playback.running()?.playlist;
@@ -50,7 +50,7 @@ export function listPanel({ playback, begin, runSchedules, pictureOf, back }: Li
   };
 }
 
-/** All messages of the running slideshow. */
+/** Returns the panel with all messages of the running slideshow. */
 export function slidesPanel(
   { name, playlist, slides }: Offer,
   isTall: boolean,
@@ -85,7 +85,7 @@ export function choicesPanel(kind: 'list' | 'menu', choices: Choice[], back: () 
 
 export const rowsOf = (choices: Choice[]) => choices.map(({ name, note }) => ({ name, note }));
 
-/** Columns, each with the maximum number of messages that fit on the screen. */
+/** Pairs of a number of columns and the maximum number of messages that fit on the screen with these columns. */
 const fitting = {
   wide: [
     [2, 2],
@@ -101,8 +101,8 @@ const fitting = {
 };
 
 /**
- * The number of columns: the messages are as large as possible, as long as all fit. There is a maximum, because smaller
- * messages cannot be recognized from four meters. With more messages the panel scrolls.
+ * Returns the smallest number of columns with which all messages fit on the screen. The maximum is six, or five on a tall
+ * screen, because smaller messages cannot be recognized from four meters. With more messages the panel scrolls.
  */
 function columnsFor(count: number, isTall: boolean): number {
   const [columns = isTall ? 5 : 6] =
@@ -110,7 +110,7 @@ function columnsFor(count: number, isTall: boolean): number {
   return columns;
 }
 
-/** For example "12 messages, 3 min". */
+/** Returns the number of messages and their duration, for example "12 messages, 3 min". */
 function sizeOf(slides: ProgramMessage[]): string {
   const seconds = slides.reduce((sum, message) => sum + message.seconds, 0);
   const length = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;

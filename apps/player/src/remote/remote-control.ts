@@ -28,7 +28,7 @@ export type RemoteServices = {
   device?: DeviceMenu;
 };
 
-/** The panels and keys by which a person with a remote chooses and controls what plays. */
+/** Handles the keys and panels with which a person at the remote controls the playback. */
 export function makeRemoteControl({ stage, now, playback, pictureOf, device }: RemoteServices) {
   const { slideshow } = playback;
   const panels = remotePanels({ stage, playback, pictureOf, device, open, draw, home });
@@ -37,7 +37,7 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
   let numberTimer: ReturnType<typeof setTimeout> | undefined;
 
   return {
-    /** The program changed. `keepsSlides`: the same slideshow runs with the same messages. */
+    /** Updates the panels after a new program. `keepsSlides`: the same slideshow runs with the same messages. */
     programChanged(keepsSlides: boolean) {
       const next = afterProgram(state, situationOf(playback), keepsSlides);
       if (state.kind === 'off') state = { kind: 'playing', numberUntil: 0 };

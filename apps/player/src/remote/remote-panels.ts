@@ -17,7 +17,7 @@ export type RemotePanelServices = {
   home(): void;
 };
 
-/** Opens the panels of the remote. */
+/** Returns the functions that open the panels of the remote. */
 export function remotePanels(services: RemotePanelServices) {
   const { playback, pictureOf, open, home } = services;
   const { slideshow } = playback;
@@ -32,7 +32,7 @@ export function remotePanels(services: RemotePanelServices) {
     open(listPanel({ playback, begin, runSchedules: runSchedules(), pictureOf, back: openMenu }), chosen);
   }
 
-  /** Returns the function that plays the schedules. Undefined in the mode `slideshow`, which has none. */
+  /** Returns the function that plays the schedules, or undefined in the mode `slideshow`, which plays no schedules. */
   function runSchedules(): (() => void) | undefined {
     if (situationOf(playback).isSlideshowMode) return undefined;
     return () => {

@@ -71,13 +71,13 @@ function slideshowAction(key: Key): KeyAction {
   }
 }
 
-/** The state after a key of a slideshow, which shows the number of the slide for a moment. */
+/** Returns the state after a key of a slideshow, which shows the number of the slide for a moment. */
 export const steered = (now: number): RemoteState & { kind: 'playing' } => ({
   kind: 'playing',
   numberUntil: now + numberFor,
 });
 
-/** The state after the panel closed. */
+/** Returns the state after the panel closed. */
 export const withoutPanel = (state: RemoteState): RemoteState => ({
   kind: 'playing',
   numberUntil: state.kind === 'playing' ? state.numberUntil : 0,
@@ -98,13 +98,13 @@ export function timedOut(
   return ends ? 'runSchedules' : 'nothing';
 }
 
-/** Whether the list of playlists stays open, because nothing else can be shown. */
+/** Returns whether the list of playlists stays open, because nothing else can be shown. */
 export const isListHome = ({ isSlideshowMode, isSlideshowRunning, offersList }: Situation): boolean =>
   isSlideshowMode && !isSlideshowRunning && offersList;
 
 /**
- * What happens to the panels when the program changes. `keepsSlides`: the same slideshow runs with the same messages. The
- * menu and questions stay open.
+ * Decides what happens to the panels when the program changes. `keepsSlides`: the same slideshow runs with the same messages.
+ * The menu and questions stay open.
  */
 export function afterProgram(
   state: RemoteState,

@@ -25,7 +25,7 @@ function begin({ store = memoryPlays(5), net = fakeNetwork(), error = 0 } = {}) 
   return { store, net, server: net.server, plays, clock, reports };
 }
 
-/** Counts like the server: each play once. */
+/** Returns the number of plays as the server counts them: each play once. */
 const counted = (sent: { book: number; plays: { number: number }[] }[]) =>
   new Set(sent.flatMap(({ book, plays }) => plays.map(({ number }) => `${book}/${number}`))).size;
 
@@ -70,7 +70,7 @@ test('counts only visible time, from the first visible moment', async () => {
   ]);
 });
 
-test('stores plays while offline, also over a restart, and sends them when the link is back', async () => {
+test('stores plays while offline, also across a restart, and sends them when the server is reachable', async () => {
   const first = begin();
   first.server.up = false;
   for (let i = 0; i < 3_000; i++) {
@@ -88,7 +88,7 @@ test('stores plays while offline, also over a restart, and sends them when the l
   expect(await first.store.count()).toBe(0);
 });
 
-test('a lost answer does not count a play twice', async () => {
+test('a play is counted once if the response of the server is lost', async () => {
   const tv = begin();
   const { plays: send } = tv.net.network;
   tv.net.network.plays = async (body) => {
@@ -104,7 +104,7 @@ test('a lost answer does not count a play twice', async () => {
   expect(counted(tv.server.plays)).toBe(1);
 });
 
-test('corrects plays from before the server sent its time, and no later ones', async () => {
+test('corrects the times of plays from before the server sent its time, and of no later plays', async () => {
   const tv = begin({ error: -86_400_000 });
   tv.server.up = false;
   tv.plays.showing(lobby);
@@ -122,7 +122,7 @@ test('corrects plays from before the server sent its time, and no later ones', a
   expect(starts).toEqual([noon, noon + 10_000]);
 });
 
-test('continues in memory if the store fails, and reports it', async () => {
+test('keeps plays in memory and reports a fault if the store fails', async () => {
   const broken: PlayStore = { ...memoryPlays(5), add: () => Promise.reject(new Error('QuotaExceededError')) };
   const { plays, server, reports } = begin({ store: broken });
   plays.showing(lobby);
@@ -136,7 +136,7 @@ test('continues in memory if the store fails, and reports it', async () => {
 
 test.each([
   ['thirty days of the shortest messages on the disk', 518_400],
-  ['three days of them in memory', memoryPlays(5).max],
+  ['three days of the shortest messages in memory', memoryPlays(5).max],
 ])('drops and reports the oldest plays beyond %s', async (_, max) => {
   const store = { ...memoryPlays(5), max };
   const play = { ...lobby, startedAt: new Date(noon).toISOString(), seconds: 1 };

@@ -16,10 +16,10 @@ export type PlayServices = {
   report: Report;
 };
 
-/** Milliseconds. A power cut loses at most the plays of this time. */
+/** Milliseconds. A power cut loses the current play and at most the finished plays of this time. */
 const writeInterval = 5_000;
 const sendInterval = 5 * 60_000;
-/** Milliseconds. After the link came back plays are sent at a random moment, so that not all devices send at the same time. */
+/** Maximum delay of a sending, in milliseconds. The delay is random, so that not all devices send at the same time. */
 const sendWithin = 20_000;
 const maxSeconds = 7 * 86_400;
 
@@ -33,12 +33,12 @@ export function countPlays({ now, ticks, random, ...services }: PlayServices) {
   setInterval(sendSoon, sendInterval);
 
   return {
-    /** This message was shown. Undefined: a picture that is not counted. */
+    /** Begins the play of the message that was shown. Undefined: a picture that is not counted. */
     showing(shown: Shown | undefined) {
       finish();
       current = beginPlay(shown, isVisible, ticks());
     },
-    /** Whether the message is visible. It is not while a panel or another window covers it. */
+    /** Notes whether the message is visible. It is hidden while a panel or another window covers it. */
     setVisible(visible: boolean) {
       isVisible = visible;
       current = setVisible(current, visible, ticks());

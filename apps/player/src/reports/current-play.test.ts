@@ -21,7 +21,7 @@ test('a play begins when its message is first visible', () => {
   expect(finishPlay(play, 500)).toEqual({ shown, beganAt: 400, visibleFor: 100 });
 });
 
-test('repeated changes to the same visibility count once', () => {
+test('a repeated change to the same visibility has no effect', () => {
   const play = setVisible(setVisible(beginPlay(shown, true, 0), true, 10), true, 20);
   expect(finishPlay(play, 30)?.visibleFor).toBe(30);
 });

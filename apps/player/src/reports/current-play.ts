@@ -1,8 +1,9 @@
 import type { Shown } from '../views/view';
 
 /**
- * The message on screen, for proof of play. Times are ticks of the clock in milliseconds. `beganAt`: when it was first
- * visible, undefined if it never was. `visibleFor`: visible time until `since`, or in total while it is hidden.
+ * The message on screen, for proof of play. Times are ticks of the clock in milliseconds. `beganAt`: the time at which the
+ * message was first visible, undefined if it was never visible. `visibleFor`: its visible time before `since`, or in total
+ * if it is hidden.
  */
 export type CurrentPlay =
   | { kind: 'none' }
@@ -12,13 +13,13 @@ export type CurrentPlay =
 /** A finished play. `visibleFor` is in whole milliseconds. */
 export type FinishedPlay = { shown: Shown; beganAt: number; visibleFor: number };
 
-/** The play of a message that was shown now. Undefined for pictures that are not counted. */
+/** Returns the play of a message that is shown now, or the kind `none` for a picture that is not counted. */
 export function beginPlay(shown: Shown | undefined, isVisible: boolean, ticks: number): CurrentPlay {
   if (!shown) return { kind: 'none' };
   return setVisible({ kind: 'hidden', shown, beganAt: undefined, visibleFor: 0 }, isVisible, ticks);
 }
 
-/** The play after the page was hidden or became visible. Only visible time counts. */
+/** Returns the play after the page was hidden or became visible. Only visible time counts. */
 export function setVisible(play: CurrentPlay, isVisible: boolean, ticks: number): CurrentPlay {
   if (play.kind === 'none') return play;
   const { shown } = play;
@@ -28,7 +29,7 @@ export function setVisible(play: CurrentPlay, isVisible: boolean, ticks: number)
     : { kind: 'hidden', shown, beganAt: play.beganAt, visibleFor };
 }
 
-/** The finished play. Undefined if the message was never visible. */
+/** Returns the finished play. Returns undefined if the message was never visible. */
 export function finishPlay(play: CurrentPlay, ticks: number): FinishedPlay | undefined {
   const ended = setVisible(play, false, ticks);
   if (ended.kind !== 'hidden' || ended.beganAt === undefined) return undefined;

@@ -7,28 +7,28 @@ export type NewPlay = Omit<SentPlay, 'number'>;
 
 /** Plays that the server does not have yet. Each play has a number that is used once. Every new store has a new `id`. */
 export type PlayStore = {
-  /** Sent to the server as `book`. */
+  /** The id of this store. Sent to the server as `book`. */
   readonly id: number;
-  /** The maximum number of plays. The oldest ones are dropped. */
+  /** The maximum number of plays. The sender drops the oldest plays beyond it. */
   readonly max: number;
-  /** Returns the number of the first play, when all are on the disk. */
+  /** Stores plays. Returns the number of the first one when all are stored. */
   add(plays: NewPlay[]): Promise<number>;
-  /** Returns at most `max` plays with the lowest numbers above this one. */
+  /** Returns the plays with the lowest numbers greater than `above`, at most `max`. */
   oldest(above: number, max: number): Promise<SentPlay[]>;
-  /** Adds so many milliseconds to the times of the plays from this number on. */
+  /** Adds `by` milliseconds to the start of each play whose number is at least `from`. */
   shift(from: number, by: number): Promise<void>;
-  /** Drops the plays up to this number. */
+  /** Drops the plays whose number is at most `upTo`. */
   drop(upTo: number): Promise<void>;
   count(): Promise<number>;
 };
 
-/** Three days of plays, because a TV has little memory and loses it at the next start. */
+/** Maximum number of plays in memory: three days of plays, because a TV has little memory. */
 const maxInMemory = maxStoredPlays / 10;
 
-/** 48 random bits. */
+/** Returns 48 random bits as a number. */
 export const newStoreId = (random: () => number): number => Math.floor(random() * 2 ** 48);
 
-/** A play store in memory. It ends with the page. */
+/** Creates a play store in memory, which is lost when the page closes. */
 export function memoryPlays(id: number): PlayStore {
   let stored: SentPlay[] = [];
   let last = 0;
@@ -51,7 +51,7 @@ export function memoryPlays(id: number): PlayStore {
   };
 }
 
-/** The best play store of this browser: on the disk, otherwise in memory. */
+/** Returns the best play store of this browser: on the disk, otherwise in memory. */
 export const playStore = (report: Report): Promise<PlayStore> =>
   browserPlays(Math.random).catch((thrown) => {
     report('plays-not-stored', String(thrown));
@@ -106,7 +106,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
   };
 }
 
-/** The last of several requests. A transaction answers its requests in order. */
+/** Returns the last of several requests. A transaction completes its requests in order. */
 function lastOf<T>(requests: IDBRequest<T>[]): IDBRequest<T> {
   const last = requests[requests.length - 1];
   if (!last) throw new Error('There is nothing to write');

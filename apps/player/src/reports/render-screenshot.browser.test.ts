@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => browser.close());
 
-/** A frame that renders itself in one color when it is reported to answer. */
+/** Returns a frame that posts a picture of one color when the test allows it, after a request for its picture. */
 const frame = (color: string, unseen: string) =>
   `<div class="${unseen}"><iframe sandbox="allow-scripts" srcdoc="<script>
     onmessage = function ({ data }) {

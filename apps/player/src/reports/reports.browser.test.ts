@@ -30,12 +30,13 @@ const picture = asset(
   ),
 );
 
-/** A background picture, a paused video, text with a shadow, a moved element, and text in a frame. */
+/** The page in the frame of `mixed`. */
 const within = makePage({
   body: '<body style="background:#fff"><p style="margin:0;font:bold 400px sans-serif;color:#063">Within</p>',
   shape: '16:9',
   seconds: 3600,
 });
+/** A background picture, a video that does not play, text with a shadow, a moved element, and text in a frame. */
 const mixed = makePage({
   body: `<style>@keyframes m{from{transform:translateX(0)}to{transform:translateX(300px)}}
     b{position:fixed;left:100px;bottom:60px;width:200px;height:200px;background:#e0007a;animation:m .2s both}
@@ -65,7 +66,7 @@ async function newTv() {
   return { server, tv, close };
 }
 
-/** The difference of two pictures: the fraction of 64 x 36 squares whose color differs clearly. */
+/** Returns the fraction of 64 x 36 squares whose color differs clearly between two pictures. */
 const difference = (page: Page, pictures: string[]): Promise<number> =>
   page.evaluate(async (addresses) => {
     const seen: Uint8ClampedArray[] = [];
@@ -99,7 +100,7 @@ const stored = (page: Page, place: { database: string; table: string }): Promise
     place,
   );
 
-/** Like an error of the player itself. */
+/** Throws an error in the page that nothing catches, like an error of the player itself. */
 const throwIn = (page: Page, message: string): Promise<void> =>
   page.evaluate(
     (message) =>
@@ -114,7 +115,7 @@ const throwIn = (page: Page, message: string): Promise<void> =>
 
 const asAddress = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-test('a screenshot shows what the browser shows, and a reload loses neither plays nor errors', async () => {
+test('a screenshot matches the window of the browser, and a reload loses neither plays nor errors', async () => {
   const { server, tv, close } = await newTv();
   const shots = () => server.state.received.get('/api/player/screenshot') ?? [];
   const probe = await browser.newPage();

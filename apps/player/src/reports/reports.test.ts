@@ -69,7 +69,7 @@ test('restarts after the other commands, loses no play, and reports the restart 
   expect(again.server.plays.flatMap(({ plays }) => plays)).toMatchObject([{ messageId: 1, playlistId: 1 }]);
 });
 
-test('does not count the time below a panel, and counts one play of the message', async () => {
+test('counts a message before and after a panel as one play, without the time below the panel', async () => {
   const tv = await playing();
   await seconds(60);
   tv.device.key('Back');
@@ -88,7 +88,7 @@ test('does not count the time below a panel, and counts one play of the message'
   tv.device.key('Back');
 });
 
-test('sends the plays for at most five seconds before a person unpairs the TV in its menu', async () => {
+test('sends the plays before it unpairs in the menu, and waits for them for at most five seconds', async () => {
   const tv = await playing();
   await seconds(60);
   const unpair = ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const;
@@ -122,7 +122,7 @@ test('a TV that is paired again sends screenshots again', async () => {
   expect([tv.on(), tv.server.screenshots.length]).toEqual(['Message 1', 2]);
 });
 
-test('fetches all files again after the cache is cleared, and keeps playing even if the download fails', async () => {
+test('clearCache fetches all files again, and the screen plays on even if a download fails', async () => {
   const asset = await assetOf(sea);
   const fileStore = memoryFileStore();
   await fileStore.put('/content/left-over.jpg', sea);
@@ -150,7 +150,7 @@ test('fetches all files again after the cache is cleared, and keeps playing even
   expect(tv.on()).toBe('Message 1');
 });
 
-test('only a restart of the same request waits until the cache is cleared', async () => {
+test('only a restart in the same response waits until the cache is cleared', async () => {
   const slow = async () => {
     const tv = await startTv({ fileStore: await storeWith(sea) });
     tv.server.program = programOf([message(1, { seconds: 600, assets: [await assetOf(sea)] })]);

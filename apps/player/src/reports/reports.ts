@@ -19,7 +19,7 @@ export type ReportServices = {
   random(): number;
   journal: Pick<Journal, 'report' | 'listen'>;
   plays: PlayStore;
-  /** Whether this page is visible. */
+  /** Returns whether this page is visible. */
   isVisible(): boolean;
   /** Returns a JPEG of the screen. */
   renderScreenshot(): Promise<Blob>;
@@ -27,7 +27,7 @@ export type ReportServices = {
   open(pictures: Picture[]): void;
 };
 
-/** Everything that this device reports: plays, screenshots, errors and the verbose log. */
+/** Sends the reports of this device: plays, screenshots, errors and the verbose log. */
 export function makeReports({ journal, network, storage, clock, random, ...services }: ReportServices) {
   const { report } = journal;
   const { now, ticks } = clock;
@@ -66,13 +66,13 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
       clock.receiveServerTime(serverNow, tolerance);
       plays.receiveTime(now() - before);
     },
-    /** The server is reachable again. */
+    /** Sends plays and errors. Called when the server is reachable again. */
     linked(): void {
       plays.sendSoon();
       void errors.send();
     },
     programChanged: screenshots.programChanged,
-    /** This page was hidden or became visible. */
+    /** Called when this page was hidden or became visible. */
     visibilityChanged,
     /** Stores everything before the page closes. */
     store: () => Promise.all([plays.write(), errors.store()]),

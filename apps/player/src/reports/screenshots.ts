@@ -9,16 +9,16 @@ export type ScreenshotServices = {
   report: Report;
 };
 
-/** All in milliseconds. */
+/** Milliseconds between two regular screenshots. */
 const interval = 60 * 60_000;
-/** From a new program until it is on screen. */
+/** Milliseconds from a new program until it is on screen. */
 const settleTime = 5_000;
-/** From a change on screen until nothing loads or moves any more. */
+/** Milliseconds from a change on screen until nothing loads or moves any more. */
 const quietTime = 1_500;
-/** A screen that changes every second is never quiet. */
+/** Maximum milliseconds to wait, because a screen that changes every second is never quiet. */
 const maxWait = 20_000;
 
-/** Sends screenshots to the server: on request, after a new program, and every hour. Never at the moment of a change. */
+/** Sends screenshots to the server: on request, after a new program, and every hour. Waits until the screen is quiet. */
 export function takeScreenshots({ render, network, ticks, report }: ScreenshotServices) {
   let changedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -26,7 +26,7 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
   let taking: Promise<void> | undefined;
 
   return {
-    /** The picture on screen changed. */
+    /** Called when the picture on screen changed. */
     changed() {
       changedAt = ticks();
     },

@@ -3,20 +3,20 @@ import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
-/** Equal errors since they were last sent. `told`: the instant of the last sending. Stored, so the names stay. */
+/** Equal errors. `count`: errors since the last sending. `told`: instant of that sending. Stored, so field names must stay. */
 type ErrorGroup = { url: string; message: string; count: number; time: number; told: number };
 
 export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
 
-/** Milliseconds. */
+/** Milliseconds between two sendings. */
 const sendInterval = 60_000;
-/** Repeated errors are sent this often. */
+/** Milliseconds until equal errors are sent again. */
 const resendAfter = 60 * 60_000;
-/** Network failures are in the health report. Somebody who misses the screen notices them anyway. */
+/** Kinds of network failures. They are sent only in the health report. */
 const notErrors = new Set(['ping-failed', 'health-failed', 'hello-failed', 'program-not-had']);
 const storageKey = 'errors';
 
-/** Sends errors to the server, equal ones as one. The last hundred are stored over a restart. */
+/** Sends errors to the server, equal errors as one. Unsent errors are stored for the next start. Keeps the last hundred. */
 export function sendErrors({ network, storage, now }: ErrorServices) {
   const groups = new Map<string, ErrorGroup>();
   const loaded = load();
@@ -65,7 +65,7 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
       errorMessage: count > 1 ? `${message} (${count} times)` : message,
     }));
     const counts = due.map(({ count }) => count);
-    // If the answer is lost, the errors are sent again with the next ones. The failure itself is not reported.
+    // If the response is lost, the errors are sent again with the next errors. The failure itself is not reported.
     const isSent = await network.errors(rows).then(
       () => true,
       () => false,

@@ -19,7 +19,7 @@ export function makePlaySender({ store: diskStore, network, random, report }: Pl
   let stored: number | undefined;
   /** The server has the plays up to this number, also if the store could not drop them. */
   let sentUpTo = 0;
-  /** The first play whose time may be wrong: the first one of this start. Undefined after the server's time was received. */
+  /** Number of the first play of this instance: its time may be wrong. Undefined after the server's time was received. */
   let uncertainFrom: number | undefined = Number.POSITIVE_INFINITY;
   let last: Promise<void> = Promise.resolve();
 
@@ -28,7 +28,7 @@ export function makePlaySender({ store: diskStore, network, random, report }: Pl
     hasUnstored: () => unstored.length > 0,
     write: () => inTurn(write),
     send: () => inTurn(sendAll),
-    /** Corrects the times of this start's plays. The clock was wrong by so many milliseconds. */
+    /** Adds `correction` milliseconds to the times of the plays of this instance. Only the first call has an effect. */
     receiveTime(correction: number) {
       if (uncertainFrom !== undefined) void inTurn(() => correctTimes(correction));
     },

@@ -4,19 +4,19 @@ import type { Storage } from '../storage/storage';
 
 export type VerboseServices = {
   network: Pick<Network, 'verboseLogs'>;
-  /** Stores until when logging is on, over a restart. */
+  /** Stores the instant at which logging ends, for the next start. */
   storage: Storage;
   now(): number;
 };
 
-/** Milliseconds. */
+/** Milliseconds between two sendings. */
 const sendInterval = 5_000;
-/** The maximum number of lines that wait. The oldest ones are dropped. */
+/** Maximum number of unsent lines. The oldest lines beyond it are dropped. */
 const maxWaiting = 4 * maxVerboseLines;
 const maxDuration = verboseMinutes * 60_000;
 const storageKey = 'verboseUntil';
 
-/** Logs the activity of this device while logging is on. Logging ends by itself. */
+/** Logs the activity of this device while logging is on. Logging ends after `verboseMinutes`. */
 export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   let lines: VerboseRow[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -2,7 +2,7 @@ import { type Host, type Kind, type MountedView, make, type Picture } from '../v
 import { mount } from '../views/views';
 import type { Size } from './fit';
 
-/** The area above the playing content, for a person with a remote. It changes within one frame, because nothing in it loads. */
+/** Opens the area above the playing content, for a person with a remote. A change does not wait until pages have loaded. */
 export function openCover(screen: HTMLElement, host: Host) {
   let shown: { kind: Kind; view: MountedView; element: HTMLElement } | undefined;
   let size: Size = { width: 0, height: 0 };

@@ -6,7 +6,7 @@ test.each([
   [90, { width: 1080, height: 1920 }],
   [180, { width: 1920, height: 1080 }],
   [270, { width: 1080, height: 1920 }],
-] as const)('a screen turned by %i fills the window', (rotation, box) => {
+] as const)('a screen rotated by %i degrees fills the window', (rotation, box) => {
   expect(placeScreen({ width: 1920, height: 1080 }, rotation)).toEqual({ ...box, scale: 1, turn: rotation });
 });
 

@@ -6,9 +6,9 @@ import type { Size } from './fit';
 /** One picture on the stage. It is invisible until it is shown. */
 export type Layer = {
   ready: Promise<void>;
-  /** Whether the page still answers. */
+  /** Returns whether the page still answers. */
   isAlive(): Promise<boolean>;
-  /** Passes an action of the remote to the page. False: the page does not perform it. */
+  /** Passes an action of the remote to the page. Returns false if the page does not perform it. */
   steer(action: RemoteAction): boolean;
   /** Removes the layer, shown or not. */
   close(): void;
@@ -19,12 +19,12 @@ type Part = { element: HTMLElement; view: MountedView };
 export type LayerServices = {
   nonce: string;
   report: Report;
-  /** The element that contains a picture of this kind. */
+  /** Returns the element that contains a picture of this kind. */
   parentOf(picture: Picture): HTMLElement;
   closed(layer: Layer): void;
 };
 
-/** The open layers of a stage with their elements. */
+/** Creates the store of the open layers of a stage, with their elements. */
 export function openLayers({ nonce, report, parentOf, closed }: LayerServices) {
   const parts = new Map<Layer, Part>();
 
@@ -53,7 +53,7 @@ export function openLayers({ nonce, report, parentOf, closed }: LayerServices) {
       return layer;
     },
     start: (layer: Layer): void => parts.get(layer)?.view.start(),
-    /** Makes a layer visible. Undefined: it is closed. */
+    /** Makes a layer visible and returns its element. Returns undefined if the layer is closed. */
     reveal(layer: Layer): HTMLElement | undefined {
       const element = parts.get(layer)?.element;
       element?.classList.remove('unseen');

@@ -24,7 +24,7 @@ export type Stage = {
   /** Shows one of the player's own pages above all content, at once. Undefined removes it. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
-  /** Whether the rotated screen is taller than wide. */
+  /** Returns whether the rotated screen is taller than wide. */
   isTall(): boolean;
 };
 
@@ -88,7 +88,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
   }
 }
 
-/** The font size of the player's own pages: a hundredth of the shorter side, less on nearly square screens. */
+/** Returns the font size of the player's own pages: a hundredth of the shorter side, less on nearly square screens. */
 function unitOf({ width, height }: Size): number {
   return Math.min(width, height, (Math.max(width, height) * 100) / 170) / 100;
 }

@@ -30,7 +30,7 @@ const webm = file('plain.webm');
 const moving = `<style>body{background:#0f0}@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 
-/** Shows the red quarter of a video on the whole screen, or one of its blue quarters. */
+/** Returns a page that shows the red quarter of a video on the whole screen, or one of its blue quarters. */
 const page = (url: string, place: 'left' | 'right', script: string) =>
   makePage({
     body: `<video id="video" src="${url}" muted loop playsinline preload="auto"
@@ -87,7 +87,7 @@ test('no frame between two videos is empty', async () => {
   await close();
 }, 60_000);
 
-test('a video that does not move is replaced', async () => {
+test('a message whose video does not advance is replaced', async () => {
   const still = `${play} document.getElementById('video').playbackRate = 0;`;
   const stuck = message(3, {
     name: 'Stuck',
@@ -99,7 +99,7 @@ test('a video that does not move is replaced', async () => {
   const segments = [{ at: Date.now() - 1000, schedules: [1] }];
   const { tv, close } = await newTv(programOf([stuck, blue], { segments, knownUntil }));
   await expect.poll(() => onScreen(tv), { timeout: 15_000 }).toBe('red');
-  // In the program it plays for an hour.
+  // In the program, the message plays for an hour.
   await expect.poll(() => onScreen(tv), { timeout: 40_000, interval: 500 }).toBe('blue');
   await close();
 }, 90_000);

@@ -3,15 +3,15 @@ import type { Stage } from './stage';
 import type { Layer } from './layers';
 
 export type StageHandlers = {
-  /** A picture was shown. Undefined: the shown picture was removed and nothing replaced it yet. */
+  /** Called when a picture was shown. Undefined: the shown picture was removed and nothing has replaced it yet. */
   shown(picture: Picture | undefined): void;
-  /** Whether an own page of the player hides the content. */
+  /** Called when a page of the player covers the content, and when it is removed. */
   covered(isCovered: boolean): void;
-  /** The pictures that are open or are about to load. */
+  /** Receives the pictures that are open or are about to load. */
   open(pictures: Picture[]): void;
 };
 
-/** Wraps a stage and notifies the handlers of what happens on it. */
+/** Returns a stage that also notifies the handlers of its changes. */
 export function watchStage(stage: Stage, { shown, covered, open }: StageHandlers): Stage {
   const pictures = new Map<Layer, Picture>();
   let on: Layer | undefined;

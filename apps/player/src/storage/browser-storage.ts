@@ -4,12 +4,12 @@ import { memoryStorage, type Storage } from './storage';
 export const values = 'values';
 export const files = 'files';
 
-/** Maximum milliseconds until a database has opened and answered once. Some browsers open it and then never answer. */
+/** Maximum milliseconds until a database opens, and for its first response. Some browsers open it and then never respond. */
 const openWithin = 10_000;
-/** In milliseconds. A read waits while a large file is written. */
+/** Maximum milliseconds until a database responds. A read waits while a large file is written. */
 const answerWithin = 60_000;
 
-/** Storage in IndexedDB, flushed to the disk on every write. In memory if the browser offers or grants no database. */
+/** Returns the storage in IndexedDB, flushed to the disk on every write, or in memory if there is no usable database. */
 export async function browserStorage(
   report: Report,
   database: Promise<IDBDatabase> = openPlayerDatabase(),
@@ -42,7 +42,7 @@ export function openDatabase(name: string, fill: (created: IDBDatabase) => void)
   });
 }
 
-/** Reads a value, which proves that the database answers. @throws Error if it does not answer in time. */
+/** Reads a value, which proves that the database responds. @throws Error if it does not respond in time. */
 export const firstValue = (database: IDBDatabase, table: string, name: string): Promise<unknown> =>
   run(database, table, 'readonly', (store) => store.get(name), openWithin);
 
@@ -77,7 +77,7 @@ export function run<T>(
   within = answerWithin,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    // Without 'strict' a write may be answered before it outlives a power cut. Old browsers ignore it.
+    // Without 'strict' a write may be reported as complete before it is on the disk. Old browsers ignore the option.
     const transaction = database.transaction(table, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(table));
     // Without a commit the browser drops the writes of a page that closes. Old browsers have no `commit`.

@@ -19,7 +19,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const no = () => Promise.reject(new Error('QuotaExceededError'));
 const nothingKept: FileStore = { get: no, put: no, remove: no, addresses: no };
 
-test('plays from memory and reports it if storage, file store and play store fail', async () => {
+test('plays from memory and reports the fault if the storage and the file store fail', async () => {
   const storage = { get: no, put: no, remove: no };
   const tv = await startTv({ storage, fileStore: nothingKept });
   tv.server.program = programOf([message(1)]);
@@ -31,7 +31,7 @@ test('plays from memory and reports it if storage, file store and play store fai
   );
 });
 
-/** A file of three bytes with its description in a program. */
+/** Returns a file of three bytes with its description in a program. */
 const seaFile = async () => {
   const blob = new Blob(['sea']);
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
@@ -61,7 +61,7 @@ test('keeps files in memory that the file store refuses', async () => {
 
 type Request = { onsuccess?: () => void; onerror?: () => void; result?: object; error?: unknown };
 
-/** A browser that gives these answers when a database is opened. Returns the names of deleted databases. */
+/** Replaces `indexedDB`. Each opening of a database has the next of these results. Returns the names of deleted databases. */
 function databases(answers: ('silence' | DOMException | object)[]) {
   const deleted: string[] = [];
   vi.stubGlobal('indexedDB', {
@@ -81,7 +81,7 @@ function databases(answers: ('silence' | DOMException | object)[]) {
   return deleted;
 }
 
-test('starts within seconds and reports it if the database never opens', async () => {
+test('starts within eleven seconds and reports the fault if the database never opens', async () => {
   const reports: string[] = [];
   databases(['silence', 'silence']);
   const opening = browserStorage((kind) => reports.push(kind));
@@ -94,7 +94,7 @@ test('starts within seconds and reports it if the database never opens', async (
   expect(reports.sort()).toEqual(['plays-not-stored', 'storage-none']);
 });
 
-/** A transaction of an empty table. It completes at once. */
+/** Returns a transaction of an empty table. It completes at once. */
 const answering = () => {
   const transaction = { objectStore: () => ({ get: () => ({}) }), oncomplete: () => undefined };
   setTimeout(() => transaction.oncomplete());
@@ -116,7 +116,7 @@ test('replaces a damaged database by an empty one', async () => {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('continues within seconds without a database that opens and never answers', async () => {
+test('starts within eleven seconds and reports the fault if the database opens but never responds', async () => {
   const reports: string[] = [];
   databases([{ transaction: silentTransaction }, { transaction: silentTransaction }]);
   const opening = browserStorage((kind) => reports.push(kind));

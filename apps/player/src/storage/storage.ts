@@ -1,4 +1,4 @@
-/** Values that the player stores between starts, by name. When `put` answers, the value is on the disk. */
+/** Values that the player stores between starts, by name. When `put` resolves, the value is on the disk. */
 export type Storage = {
   get(name: string): Promise<unknown>;
   put(name: string, value: unknown): Promise<void>;

@@ -7,7 +7,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export const browserPath =
   process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? 'chromium';
 
-/** Turns off the sandbox, which containers do not allow, and everything that uses the network by itself. */
+/** Turns off the sandbox, which containers do not allow, and the background traffic of the browser. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export async function recordFrames(page: Page) {
   return {
     /** The frames so far, as they arrived. */
     frames,
-    /** Returns the frames in their order. The browser encodes two at a time, so a later frame can arrive first. */
+    /** Returns the frames in the order of their times. The browser encodes two at a time, so a later frame can arrive first. */
     async stop() {
       await session.send('Page.stopScreencast');
       return frames

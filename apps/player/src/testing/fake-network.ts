@@ -23,16 +23,16 @@ export type FakeServer = {
   verbose: VerboseRow[];
   plays: { book: number; plays: SentPlay[] }[];
   screenshots: Blob[];
-  /** The status with which the server refuses reports. */
+  /** The status with which the server refuses reports and requests for commands. */
   refuse: number | undefined;
   /** Every opened socket, with the texts that the device sent over it. */
   sockets: FakeSocket[];
-  /** The last socket that is still open. */
+  /** Returns the last socket that is still open. */
   socket(): FakeSocket | undefined;
   send(event: object): void;
 };
 
-/** A fake server. A test can change its fields at any time. */
+/** Returns a fake server. A test can change its fields at any time. */
 export function fakeNetwork() {
   const server: FakeServer = {
     up: true,

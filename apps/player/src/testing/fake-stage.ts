@@ -15,7 +15,7 @@ export type FakeLayer = Layer & {
   steered: RemoteAction[];
 };
 
-/** A stage without pixels. It records what was shown, and a test controls every layer. */
+/** Returns a stage without pixels. It records what was shown, and a test controls every layer. */
 export function fakeStage({ readyAtOnce = true } = {}) {
   const layers: FakeLayer[] = [];
   const shown: string[] = [];

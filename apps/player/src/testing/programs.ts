@@ -28,7 +28,7 @@ export const overlay = (id: number, page = `overlay ${id}`): ProgramOverlay => (
   assets: [],
 });
 
-/** An overlay as a picture without files. */
+/** Returns an overlay as a picture without files. */
 export const fakeOverlay = ({ name, page }: ProgramOverlay, shape: Shape): Picture<'overlay'> => ({
   kind: 'overlay',
   name,
@@ -37,7 +37,7 @@ export const fakeOverlay = ({ name, page }: ProgramOverlay, shape: Shape): Pictu
   files: async () => [],
 });
 
-/** A program that plays these messages in order, all day in UTC, from the day of `noon`. */
+/** Returns a program that plays these messages in order, all day in UTC, from the day of `noon`. */
 export function programOf(messages: ProgramMessage[], more: Partial<Program> = {}): Program {
   const schedule: ProgramSchedule = {
     id: 1,

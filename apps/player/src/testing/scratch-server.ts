@@ -10,7 +10,7 @@ type State = {
   hello: Hello;
   program: Program | undefined;
   files: Map<string, Buffer>;
-  /** Each is answered once. */
+  /** Pending commands. Each command is returned once. */
   commands: { id: number; action: string; data: string }[];
   /** The request bodies of the device, by path. */
   received: Map<string, Buffer[]>;
@@ -22,7 +22,7 @@ const fileTypes: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** A minimal server over real HTTP: the pages of the player, hello, the program and the files. */
+/** Starts a minimal HTTP server with the pages of the player, hello, the program, files, commands and reports. */
 export async function scratchServer(dist: string) {
   const state: State = {
     hello: { state: 'paired', screenId: 1, screenName: 'Lobby' },

@@ -8,14 +8,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built player. */
     player: string;
-    /** The folder of a player whose worker reloads a stuck page after a short time. */
+    /** The folder of a player whose worker reloads a stuck page after three seconds. */
     impatientPlayer: string;
   }
 }
 
 const room = new URL('../..', import.meta.url).pathname;
 
-/** Builds the player once for all tests. */
+/** Builds both players once for all tests. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(`${tmpdir()}/player-dist-`);
   const [player, impatient] = [`${folder}/player`, `${folder}/impatient`];

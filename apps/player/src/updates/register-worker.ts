@@ -1,7 +1,7 @@
 import type { Report } from '../health/journal';
 
 /**
- * Registers the service worker. With it the page opens without the server. `foundUpdate` is called when the server has a
+ * Registers the service worker, so that the page opens without the server. `foundUpdate` is called when the server has a
  * newer player. Browsers offer service workers only over HTTPS and on localhost.
  */
 export function registerWorker(
@@ -21,7 +21,7 @@ export function registerWorker(
   });
   return { checkForUpdate: () => workers.controller?.postMessage('look'), reload };
 
-  /** Reloads only if the server answers, because the page that plays is better than an error page of the browser. */
+  /** Reloads only if the server responds, because the page that plays is better than an error page of the browser. */
   function reload(): void {
     fetch(location.href, { cache: 'no-cache' }).then(
       ({ ok, status }) =>

@@ -1,16 +1,16 @@
 export type UpdateServices = {
-  /** A message is on screen or a person uses the remote, so a reload would disturb. */
+  /** Returns whether a reload would disturb: a message is on screen, or a person uses the remote. */
   isShowing(): boolean;
   deviceNow(): number;
   reload(): void;
 };
 
-/** Milliseconds between a start and the next reload. Otherwise two servers of different versions would cause endless reloads. */
+/** Minimum milliseconds from a start to a reload. Otherwise two servers of different versions would cause endless reloads. */
 const minLife = 10 * 60_000;
 const maxDelay = 24 * 60 * 60_000;
 
 /**
- * Returns a function that notes that the server has a newer player. The page then reloads when no message is on screen, or
+ * Returns a function to call when the server has a newer player. The page then reloads when a reload does not disturb, or
  * after a day.
  */
 export function reloadForUpdate({ isShowing, deviceNow, reload }: UpdateServices): () => void {

@@ -1,6 +1,6 @@
 import { type Choices, make } from './view';
 
-/** Rows to choose from. The chosen row is always visible. */
+/** Creates rows to choose from. The chosen row is always visible. */
 export function choiceRows() {
   const list = make('div', 'rows');
   const window = make('div', 'rows-window', list);

@@ -4,10 +4,10 @@ import { choiceRows } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
 import { type Host, hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** Milliseconds. The preview loads only when the selection rests, because people move quickly through the list. */
+/** Milliseconds without another choice until the preview loads, because people move quickly through the list. */
 const restBeforeLoading = 300;
 
-/** The list of playlists, and a preview of the chosen one. */
+/** Creates the view of the list of playlists, with a preview of the chosen one. */
 export function listView(picture: Picture<'list'>, host: Host): MountedView {
   const rows = choiceRows();
   const box = make('div', 'first');
@@ -67,7 +67,7 @@ export function listView(picture: Picture<'list'>, host: Host): MountedView {
   }
 }
 
-/** The space of the preview: beside the rows, or above them on a tall screen. */
+/** Returns the space of the preview: beside the rows, or above them on a tall screen. */
 function previewSize({ clientWidth, clientHeight }: HTMLElement): Size {
   return clientWidth > clientHeight
     ? { width: clientWidth * 0.48, height: clientHeight * 0.9 }

@@ -1,7 +1,7 @@
 import { choiceRows } from './choice-rows';
 import { hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** The menu of the device, at the side of the playing content. */
+/** Creates the view of the menu of the device, at the side of the playing content. */
 export function menuView(picture: Picture<'menu'>): MountedView {
   const rows = choiceRows();
   const facts = make('p', 'facts', picture.facts);

@@ -5,7 +5,7 @@ import { type Host, make, type Picture } from './view';
 /** A small view of the beginning of a message. */
 export type Miniature = { ready: Promise<void>; resize(box: Size): void; close(): void };
 
-/** Whether a page plays video or audio. Such a page makes sound and needs a decoder, and TVs have few decoders. */
+/** Returns whether a page plays video or audio. Such a page makes sound and needs a decoder, and TVs have few decoders. */
 export const hasVideo = ({ page }: { page: string }): boolean => /<(video|audio)\b/i.test(page);
 
 /** Shows a message in a box as soon as it is painted. A message with a video shows its poster. */

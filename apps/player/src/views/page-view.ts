@@ -3,11 +3,11 @@ import { apply, placeCanvas } from '../stage/fit';
 import { openFrame } from '../stage/frame';
 import { type Host, type MountedView, make, type Picture } from './view';
 
-/** A message: its page in a frame of the size of its canvas, scaled to the screen, with black around it. */
+/** Creates the view of a message: its page in a frame of the size of its canvas, scaled to the screen, with black around it. */
 export const pageView = (picture: Picture<'page'>, host: Host): MountedView =>
   frameView('page', picture, host);
 
-/** A rendered page in a frame, inside an element with this class. */
+/** Creates the view of a rendered page: a frame inside an element with this class. */
 export function frameView(
   className: string,
   { shape, page, files }: Pick<Picture<'page'>, 'shape' | 'page' | 'files'>,

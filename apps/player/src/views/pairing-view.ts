@@ -1,6 +1,6 @@
 import { type MountedView, make, type Picture, staticView } from './view';
 
-/** The pairing code with a QR code, one sentence, and the state of the connection. Readable from four meters. */
+/** Creates the view of the pairing code: the code, a QR code, one sentence, and the state of the connection. */
 export function pairingView({ offer, online, address }: Picture<'pairing'>): MountedView {
   const network = make(
     'p',
@@ -23,7 +23,7 @@ export function pairingView({ offer, online, address }: Picture<'pairing'>): Mou
   );
 }
 
-/** The code in the largest size that its letters allow. Four W are twice as wide as four J. */
+/** Returns the code in the largest size that its letters allow. Four W are about one and a half times as wide as four J. */
 function largeCode(code: string): HTMLElement {
   const element = make('div', 'pairing-code', code);
   const length = Array.from(code).reduce((sum, letter) => sum + widthOf(letter), 0);
@@ -31,7 +31,7 @@ function largeCode(code: string): HTMLElement {
   return element;
 }
 
-/** The approximate width of a letter with its spacing, in em. */
+/** Returns the approximate width of a letter with its spacing, in em. */
 function widthOf(letter: string): number {
   if (letter === 'W') return 1.06;
   if (letter === 'M') return 0.94;
@@ -41,7 +41,7 @@ function widthOf(letter: string): number {
 const explanation = (...sentence: (string | Node)[]) =>
   make('p', 'pairing-how', make('span', '', ...sentence));
 
-/** The QR code from rows of 1 (dark) and 0. Older servers send no rows. Then only the pairing code is shown. */
+/** Returns the QR code from rows of 1 (dark) and 0. Older servers send no rows. Then the QR code is empty. */
 function qrCode(rows: string[] = []): Element {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);

@@ -1,6 +1,6 @@
 import { hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** Longer titles have a smaller font. In characters. */
+/** Maximum length of a title in the large font, in characters. */
 const maxLength = 60;
 
 export const questionView = ({ title, text, yes, no }: Picture<'question'>): MountedView =>

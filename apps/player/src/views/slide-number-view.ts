@@ -1,6 +1,6 @@
 import { type MountedView, make, type Picture, staticView } from './view';
 
-/** A small sign, so that it does not distract from the message below it. */
+/** Creates the view of the slide number. It is small, so that it does not distract from the message below it. */
 export function slideNumberView(picture: Picture<'slideNumber'>): MountedView {
   const text = make('span', '');
   const element = make('div', 'slide-number', make('i', ''), text);

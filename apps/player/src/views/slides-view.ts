@@ -3,10 +3,10 @@ import { scrollTo } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
 import { type Host, hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** Milliseconds. The next page loads after this time also if the page before is not ready. */
+/** Maximum milliseconds to wait for a page before the next page loads. */
 const maxWait = 3_000;
 
-/** Each message of a slideshow as a small screen. Only visible messages load, one after the other. */
+/** Creates the view of all messages of a slideshow as small screens. Only visible messages load, one after the other. */
 export function slidesView(picture: Picture<'slides'>, host: Host): MountedView {
   const tiles = picture.slides.map(({ name }) => make('div', 'tile', make('span', '', name)));
   const list = make('div', 'tiles', ...tiles);
@@ -91,11 +91,11 @@ type Tiles = {
   window: HTMLElement;
   /** The index of the chosen tile. The list is scrolled to it. */
   chosen: number;
-  /** The height of a tile. */
+  /** The height of a tile, in CSS pixels. */
   height: number;
 };
 
-/** The indexes of the tiles inside the window. Computed from the layout, because the scrolling is animated. */
+/** Returns the indexes of the tiles inside the window. Computed from the layout, because the scrolling is animated. */
 function visibleTiles({ tiles, list, window, chosen, height }: Tiles): Set<number> {
   const chosenTile = tiles[chosen];
   if (!chosenTile) return new Set();

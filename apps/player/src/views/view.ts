@@ -36,7 +36,7 @@ export type Pictures = {
 export type Kind = keyof Pictures;
 export type Picture<K extends Kind = Kind> = { [P in K]: { kind: P } & Pictures[P] }[K];
 
-/** What a view receives from the stage. */
+/** The nonce for scripts, and the function that a view calls when its picture fails. */
 export type Host = { nonce: string; failed(reason: string): void };
 
 /** A picture as elements of the page. It is invisible at first and is shown when it is ready. */
@@ -44,21 +44,21 @@ export type MountedView = {
   element: HTMLElement;
   /** Settles when the picture is loaded, decoded and laid out. */
   ready: Promise<void>;
-  /** The picture was shown. */
+  /** Called when the picture was shown. */
   start(): void;
   resize(screen: Size): void;
-  /** False: the page does not perform this action. */
+  /** Passes an action of the remote to the page. Returns false if the page does not perform it. */
   steer(action: RemoteAction): boolean;
   /** Shows a changed picture of the same kind without loading again. */
   update?(picture: Picture): void;
-  /** Whether the page still answers. */
+  /** Returns whether the page still answers. */
   isAlive(): Promise<boolean>;
   close(): void;
 };
 
 export type Views = { [K in Kind]: (picture: Picture<K>, host: Host) => MountedView };
 
-/** A view without loading: it is ready at once and never fails. */
+/** Returns a view without loading: it is ready at once and never fails. */
 export function staticView(element: HTMLElement): MountedView {
   return {
     element,
@@ -71,7 +71,7 @@ export function staticView(element: HTMLElement): MountedView {
   };
 }
 
-/** A line that explains the keys of the remote. */
+/** Returns a line that explains the keys of the remote. */
 export const hints = (...keys: [key: string, does: string][]) =>
   make('p', 'hints', ...keys.map(([key, does]) => make('span', '', make('b', '', key), does)));
 

@@ -1,10 +1,10 @@
 import type { Picture } from '../views/view';
 
-/** In milliseconds. Several heartbeats may be late or lost before the page counts as stuck. */
+/** Milliseconds between two heartbeats. Several heartbeats may be late or lost before the worker reloads the page. */
 const interval = __STUCK_AFTER__ / 6;
 
 /**
- * Tells the service worker regularly that this page is alive and which messages are open. If the page hangs, the worker
+ * Notifies the service worker regularly that this page is alive and which messages are open. If the page hangs, the worker
  * reloads it and names those messages. Without a worker (plain HTTP) nothing reloads a page that hangs.
  */
 export function sendHeartbeats(workers: ServiceWorkerContainer | undefined) {
@@ -16,7 +16,7 @@ export function sendHeartbeats(workers: ServiceWorkerContainer | undefined) {
   workers?.addEventListener('controllerchange', send);
   window.addEventListener('pagehide', () => workers?.controller?.postMessage({ type: 'rest' }));
 
-  /** Called before the pictures load, because a script that never ends may be the first thing in them. */
+  /** Sends the open messages. Called before the pictures load, because they may begin with a script that never ends. */
   return (pictures: Picture[]): void => {
     open = [];
     for (const picture of pictures)

@@ -7,15 +7,15 @@ export type SuspendedServices = {
   report: Report;
   /** Messages that were open when this page hung and was reloaded. */
   hung: number[];
-  /** A suspended message may be played again. */
+  /** Called when the suspension of a message has ended. */
   released(): void;
 };
 
-/** How often the page hung while the message was open, and when the last time was. Stored, so the names stay. */
+/** `times`: how often the page hung with this message open. `at`: instant of the last hang. Stored, so field names must stay. */
 type Suspension = { times: number; at: number };
 
 const storageKey = 'suspects';
-/** In milliseconds. */
+/** Durations of a suspension, and the time after which a hang is forgotten, in milliseconds. */
 const minDuration = 5 * 60_000;
 const maxDuration = 24 * 60 * 60_000;
 const forgottenAfter = 7 * maxDuration;
@@ -55,7 +55,7 @@ export function suspendMessages({
   }
 }
 
-/** Milliseconds for which a message is suspended when the page hung with it for the `times`th time. */
+/** Returns the milliseconds for which a message is suspended after the page hung `times` times with it. */
 export const durationOf = (times: number): number => Math.min(maxDuration, minDuration * 4 ** (times - 1));
 
 function read(value: unknown): Map<number, Suspension> {

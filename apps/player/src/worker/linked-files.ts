@@ -1,4 +1,4 @@
-/** The paths below `home` that a page or style sheet at `from` links to, without `home` itself. */
+/** Returns the paths below `home` that a page or style sheet at `from` links to, without `home` itself. */
 export function linkedFiles(text: string, from: URL, home: URL): string[] {
   const found = text.match(/(?:src|href)="[^"]+"|url\([^)]+\)/g) ?? [];
   return found

@@ -4,7 +4,7 @@ import { isErrorAddress, receiveHeartbeat } from './watch-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page uses the same name. */
+/** Name of the cache for downloaded files. The page uses the same name. */
 const contentCache = 'marquee-content';
 const home = new URL('./', self.location.href);
 const base = home.pathname;
@@ -45,7 +45,7 @@ async function renewShell(): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage('newer');
 }
 
-/** A file of the program, or the requested range of it. Video players request ranges. */
+/** Returns a stored file of the program, or the requested range of it. Video players request ranges. */
 async function content(request: Request, url: URL): Promise<Response> {
   const file = await (await caches.open(contentCache)).match(url.pathname + url.search);
   if (!file) return fetch(request);

@@ -3,7 +3,7 @@ import { openShell } from './shell';
 
 const home = new URL('https://signs.example/display/');
 
-/** The parts of a browser cache that the shell uses. `damage` empties a file, like a power cut. */
+/** Returns the parts of a browser cache that the shell uses. `damage` empties a file, like a power cut. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const writes: string[] = [];
@@ -71,7 +71,7 @@ test('does not write a stored release again, because a power cut could damage it
 });
 
 test.each(['/display/', '/display/assets/app-2.js'])(
-  'a newer player that lost %s leaves the one before',
+  'the page is the previous release if the newest release lost %s',
   async (lost) => {
     const tv = world();
     await tv.shell.renew();

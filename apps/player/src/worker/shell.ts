@@ -2,8 +2,8 @@ import { linkedFiles } from './linked-files';
 
 /**
  * The caches of the player's page and files. Each release has a cache of its own, named after the time of its download. The
- * previous release stays, because a browser writes to the disk only after half a minute, and a power cut before leaves empty
- * files.
+ * previous release stays, because a browser writes to the disk only after half a minute. A power cut before that leaves
+ * empty files.
  */
 const prefix = 'marquee-shell';
 
@@ -43,7 +43,7 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
       return undefined;
     },
 
-    /** Stores the release of the server if it is new. True: it is newer than a stored one. */
+    /** Stores the release of the server if it is new. Returns whether it replaces a stored release. */
     async renew(): Promise<boolean> {
       const page = await fetch(home, { cache: 'no-store' });
       if (!page.ok) throw new Error(`The server answered ${page.status} for the page`);

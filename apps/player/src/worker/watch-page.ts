@@ -1,20 +1,20 @@
 declare const self: ServiceWorkerGlobalScope;
-/** Milliseconds without a heartbeat after which a page counts as stuck. Vite replaces it. */
+/** Milliseconds without a heartbeat after which a page is reloaded. Vite replaces this constant. */
 declare const __STUCK_AFTER__: number;
 
 /** The last heartbeat of a page, with the messages that were open. */
 type Heartbeat = { at: number; open: number[] };
 
-/** By the id of the page. */
+/** The last heartbeat of each page, by the id of the page. */
 const heartbeats = new Map<string, Heartbeat>();
 /** Milliseconds in which the page must load the error address. Slow devices need some time. The address works once. */
 const errorWithin = 10_000;
-/** The instant until which the error address answers with an error. */
+/** The instant until which a request for the error address fails. */
 let errorUntil = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes a heartbeat of a page. The promise keeps this worker alive until the next heartbeat is due. */
+/** Stores a heartbeat of a page. Keeps this worker alive until the next heartbeat is due, and reloads the page without it. */
 export async function receiveHeartbeat(id: string, data: unknown): Promise<void> {
   heartbeats.delete(id);
   const open = openIn(data);
@@ -33,8 +33,8 @@ export async function receiveHeartbeat(id: string, data: unknown): Promise<void>
 /**
  * Reloads a page that hangs, over an error page. A direct reload fails, because the browser loads pages of one site in the
  * same process, which hangs. The error page of the browser has another process. Chromium loads the address again after a
- * second, in a new process. Other browsers would stay on the error page, and so would Chromium without a network. There the
- * page is not reloaded.
+ * second, in a new process. Other browsers, and Chromium without a network, would stay on the error page. In these cases
+ * the page is not reloaded.
  */
 async function reload(client: WindowClient, open: number[]): Promise<void> {
   const { origin, pathname } = new URL(client.url);
@@ -43,7 +43,7 @@ async function reload(client: WindowClient, open: number[]): Promise<void> {
   await client.navigate(`${origin}${pathname}?hung=${open.join()}`).catch(() => null);
 }
 
-/** Whether this request must be answered with an error, to move a page that hangs to the error page of the browser. */
+/** Returns whether a request must fail, to move a page that hangs to the error page of the browser. */
 export function isErrorAddress(url: URL): boolean {
   const isError = url.searchParams.has('hung') && Date.now() < errorUntil;
   if (isError) errorUntil = 0;
