@@ -30,8 +30,8 @@ export type LaunchOptions = {
 const database = 'marquee';
 
 /**
- * Starts the embedded PostgreSQL, creates its cluster the first time, and restarts it whenever it ends. PostgreSQL ends
- * with this process, even if this process is killed.
+ * Starts the embedded PostgreSQL, creates its cluster the first time, and restarts it whenever it ends. PostgreSQL ends with
+ * this process. If the system has setpriv, this is also true if this process is killed.
  * @throws Error if PostgreSQL cannot run on this machine. The message names the required action.
  */
 export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOptions): Promise<Postgres> => {

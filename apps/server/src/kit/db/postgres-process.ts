@@ -71,7 +71,7 @@ const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Pl
 const accepting = async (cluster: string, server: ChildProcess) => {
   while (!isOver(server)) {
     const lock = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    // In a namespace, the process id of the server in its lock file is the same as ours.
+    // The prefixes of the command do not change the process id, so the lock file contains the process id of `server`.
     if (Number(lock[0]) === server.pid && lock[7]?.trim() === 'ready') return;
     await wait(10);
   }
@@ -90,8 +90,8 @@ export const ended = async (server: ChildProcess): Promise<void> => {
 };
 
 /**
- * Stops PostgreSQL: it ends all connections and writes all data. After ten seconds it is stopped at once, and recovers at its
- * next start.
+ * Stops PostgreSQL. PostgreSQL ends all connections and writes all data. If this takes more than ten seconds, PostgreSQL is
+ * ended at once and recovers the data at its next start.
  */
 export const stopPostgres = async (server: ChildProcess): Promise<void> => {
   if (isOver(server)) return;

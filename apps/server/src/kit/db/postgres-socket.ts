@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresUser } from './postgres-user';
 
-/** Part of the socket's name. Nothing listens on the network. */
+/** Port number in the name of the socket. PostgreSQL opens no network port. */
 export const socketPort = 5432;
 const longestSocketPath = 107;
 
-/** Returns the folder of the socket: beside the cluster, unless the path is too long for a socket on this system. */
+/** Creates the folder of the socket: in `dataDir`, or in the temporary folder if that path is too long. Returns its path. */
 export const socketFolder = async (dataDir: string, { owner }: PostgresUser) => {
   const beside = join(dataDir, 'postgres-socket');
   const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export type PostgresUser = {
   /** Prefix of commands that this process waits for. */
   command: string[];
-  /** Prefix of the server itself. The server ends with this process, even if this process is killed. */
+  /** Prefix of the server itself. If the system has setpriv, the server also ends when this process is killed. */
   daemon: string[];
   owner: { uid: number; gid: number } | undefined;
 };
@@ -22,8 +22,8 @@ const dieWithParent = ['setpriv', '--pdeathsig', 'INT', '--'];
 const ordinaryToItself = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 
 /**
- * Finds a user as whom PostgreSQL can run, by trying.
- * @throws Error if this process is root and no other user works, with the required action
+ * Returns a user who can run PostgreSQL. Tests each candidate with `postgres --version`.
+ * @throws ConfigError if this process is root and PostgreSQL cannot run as another user. The message names the required action.
  */
 export const postgresUser = async (binaries: Binaries, folder: string): Promise<PostgresUser> => {
   const trial = [binaries.postgres, '--version'];
@@ -47,7 +47,7 @@ export const postgresUser = async (binaries: Binaries, folder: string): Promise<
   );
 };
 
-/** Runs in `folder`, so that it fails if the user may not enter the folder. */
+/** Returns whether a command succeeds. It runs in `folder`, so that it fails if the user may not enter the folder. */
 const works = ([command = '', ...args]: string[], folder: string) =>
   run(command, args, { cwd: folder }).then(
     () => true,

@@ -5,7 +5,7 @@ const rounds = 10;
 
 /**
  * Refuses a pooler in transaction or statement mode. LISTEN/NOTIFY needs a session, and such a pooler loses changes without
- * an error. A direct connection and a pooler in session mode pass.
+ * an error. A direct connection and a pooler in session mode are accepted.
  * @throws ConfigError one line with the required action
  */
 export const refusePooler = async (url: string): Promise<void> => {
@@ -25,12 +25,13 @@ export const refusePooler = async (url: string): Promise<void> => {
   }
 };
 
-/** A pooler reports its own process id instead of that of the PostgreSQL process. */
+/** Returns whether the connection leads directly to PostgreSQL. A pooler reports another process id than PostgreSQL does. */
 const isDirect = async (client: pg.Client) =>
   'processID' in client && client.processID === (await processOf(client));
 
 /**
- * In transaction mode, two open connections use the same PostgreSQL process alternately, or one connection uses several.
+ * Returns whether each connection keeps its PostgreSQL process. In transaction mode, two open connections use the same process
+ * alternately, or one connection uses several processes.
  */
 const keepSessions = async (one: pg.Client, other: pg.Client): Promise<boolean> => {
   const before = await processOf(one);

@@ -7,8 +7,8 @@ import type { Transaction } from './open-database';
 export type RowLimit = { max: number; sentence: string };
 
 /**
- * Checks the number of rows of each owner after a save, with the index on its column. Concurrent saves do not see each
- * other's rows, so these can exceed a limit.
+ * Checks the number of rows of each owner after a save. `column` contains the owner and has an index. Concurrent saves do not
+ * see the rows of each other, so together they can exceed the limit.
  * @throws AppError limit-reached
  */
 export const checkRowLimit = async (

@@ -7,12 +7,12 @@ import { type OwnedTable, type Owner, type OwnedRow, upsertOwned } from './upser
 
 /** A table with `lastModified` and the columns of `savedByForms`. */
 type WholeTable = ModifiedTable & { madeBy: PgColumn };
-/** The fields of every whole save. `id` 0 is a new row. */
+/** The fields of every whole save. `id` is 0 for a new row. */
 export type WholeSave = { id: number; form: string; ifUnchangedSince?: string | undefined };
 
 /**
- * Finds the row that a whole save changes, without a lock. An action calls this before it checks the parts: a part that somebody has
- * deleted is then reported as a conflict, which the client can merge.
+ * Finds the row that a whole save changes, without a lock. An action calls this function before it checks the parts. So a part
+ * that another person has deleted is reported as a conflict, which the client can merge.
  * @param mine the condition for the rows that the actor may change; undefined: all rows
  * @returns the id of the row, or 0 when the save has to create the row
  * @throws AppError not-found; changed-meanwhile when another form or call changed the row after `ifUnchangedSince`
@@ -60,7 +60,7 @@ const checked = ({ id, ifUnchangedSince }: WholeSave, [row]: Found[]): number =>
   return row.id;
 };
 
-/** The columns that a whole save sets. @param id what `lockForSave` returned */
+/** Returns the columns that a whole save sets. @param id the result of `lockForSave` */
 export const savedWhole = (id: number, form: string, now: Date) => ({
   lastModified: now,
   savedBy: form,
@@ -68,8 +68,8 @@ export const savedWhole = (id: number, form: string, now: Date) => ({
 });
 
 /**
- * Replaces the parts of an owner: known parts that are not named are deleted, named parts are saved.
- * @param owner the column that names the owner, and the id of the owner, whose row is locked
+ * Replaces the parts of an owner: saves the parts in `rows` and deletes the other parts of the owner.
+ * @param owner the column with the id of the owner, and this id. The caller has locked the row of the owner.
  * @returns the saved parts in the order given
  * @throws AppError not-found when a row has an id and is not a part of this owner
  */
@@ -84,7 +84,7 @@ export const replaceParts = async <T extends OwnedTable>(
   return rows.length === 0 ? [] : upsertOwned(tx, table, actor, rows);
 };
 
-/** Deletes the parts of an owner that are not named. @see replaceParts */
+/** Deletes the parts of an owner that are not in `rows`. Returns their ids. @see replaceParts */
 export const deleteUnnamed = async (
   tx: Transaction,
   table: PgTable & { id: PgColumn },

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
-/** Opens a connection to a database that a test can cut, as in an outage, and restore. */
+/** Opens a proxy to a database. A test can cut all connections of the proxy, as in an outage, and accept connections again. */
 export const breakableDatabase = async (url: string) => {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: url });
   const far = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a run of all tests, with a migrated database that every test file clones. */
+/** Starts PostgreSQL for a test run, unless TEST_DATABASE_URL is set. Creates the migrated database that test files clone. */
 export const setup = async (project: TestProject) => {
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));

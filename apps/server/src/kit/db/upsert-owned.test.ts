@@ -14,7 +14,7 @@ const fresh = { screenMode: 'both', timezone: 'UTC', rotation: 0 } as const;
 const save = (rows: Parameters<typeof upsertOwned<typeof screens>>[3]) =>
   db.transaction((tx) => upsertOwned(tx, screens, owner, rows, fresh));
 
-test('keeps absent columns of existing rows and fills those of new rows', async () => {
+test('keeps absent columns of an existing row and sets defaults in a new row', async () => {
   const [foyer, bar] = await save([
     { id: 0, name: 'Foyer', rotation: 90 },
     { id: 0, name: 'Bar', appVersion: '1.4' },
@@ -34,7 +34,7 @@ test('keeps absent columns of existing rows and fills those of new rows', async 
   ]);
 });
 
-test('returns an existing row if no column is named', async () => {
+test('returns an existing row if no column is given', async () => {
   const [foyer] = await save([{ id: 0, name: 'Foyer' }]);
   expect(await save([{ id: foyer?.id ?? 0 }])).toEqual([foyer]);
 });

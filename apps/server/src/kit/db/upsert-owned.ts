@@ -23,10 +23,11 @@ export type OwnedRow<T extends OwnedTable> = { id: number } & {
 };
 
 /**
- * Saves rows of one department, new (id 0) and existing ones together, in two statements for any number.
- * Absent columns of an existing row keep their value. Absent columns of a new row get that of `fresh`, or the default of the table.
+ * Saves new rows (id 0) and existing rows of one department, in two statements in total.
+ * Absent columns of an existing row keep their value. Absent columns of a new row get the value in `fresh`, or the default of
+ * the table.
  * `fresh.id` is the id of the only new row, if it was reserved before.
- * `lastModified` of an existing row only moves forward.
+ * `lastModified` of an existing row is never set to an earlier time.
  * @returns the saved rows in the given order
  * @throws AppError not-found if a row with an id does not belong to this department; invalid if an id is in two rows
  */
@@ -56,7 +57,7 @@ export const upsertOwned = async <T extends OwnedTable>(
     .values(values)
     .onConflictDoUpdate({ target: table.id, set: overwrite(table, named) })
     .returning();
-  // For a generic table, the library knows no columns of a row.
+  // For a generic table, the types of the library do not contain the columns.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const byId = new Map((saved as InferSelectModel<T>[]).map((row) => [idOf(row), row]));
   return values.flatMap((row) => {
@@ -82,7 +83,7 @@ const lockKnown = async (
     .select()
     .from<PgTable>(table)
     .where(and(inArray(table.id, ids), eq(table.departmentId, departmentId)))
-    // Always in the same order, so that two saves of the same rows never deadlock.
+    // Locks the rows in the order of their ids, so that two saves of the same rows do not deadlock.
     .orderBy(table.id)
     .for('update');
   if (known.length < ids.length) throw new AppError('not-found');

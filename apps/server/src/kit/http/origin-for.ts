@@ -5,8 +5,8 @@ import type { Config } from '../config/config';
 const sane = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /**
- * Returns the origin at which the caller reaches this server: PUBLIC_URL, otherwise the host of the call itself. The caller
- * can send any host, so use the result only in the answer to the same call.
+ * Returns the origin at which the caller reaches this server: PUBLIC_URL, otherwise the host in the request. The caller can send
+ * any host, so use the result only in the response to the same request.
  */
 export const originFor = (
   { hasPublicUrl, publicUrl }: Pick<Config, 'hasPublicUrl' | 'publicUrl'>,

@@ -6,7 +6,7 @@ const call = (host: string, headers = {}) => ({ protocol: 'http' as const, host,
 const config = readConfig({ PUBLIC_URL: 'https://signs.example.com' });
 const own = namingOf(config, call('192.168.1.20:8080'));
 
-test('file addresses start with PUBLIC_URL or the origin of the call, except in answers to our own pages', () => {
+test('adds an origin to file addresses, except in responses to our own pages', () => {
   expect(own.answerOrigin).toBe('https://signs.example.com');
   expect(namingOf(readConfig({}), call('signs.local')).answerOrigin).toBe('http://signs.local');
   const page = namingOf(config, call('signs.local', { 'marquee-addresses': 'relative' }));
@@ -20,7 +20,7 @@ test.each([
   ['/content/a.png'],
   ['/content/a.png`Pending Upload`/content/b.png'],
   ['[{"name":"Soup","photo":"/content/a.png"}]'],
-])('%s has the origin in an answer, and is stored unchanged when it is sent back', (stored) => {
+])('adds the origin to %s for a response and removes it before storage', (stored) => {
   const answered = withOrigin(own, stored);
   expect(answered).toContain('https://signs.example.com/content/a.png');
   expect(withoutOrigin(own, answered, 'anywhere')).toBe(stored);

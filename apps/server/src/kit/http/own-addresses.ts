@@ -9,9 +9,9 @@ import { originFor } from './origin-for';
  */
 export const addressHeader = 'marquee-addresses';
 
-/** The origins of file addresses in the requests and answers of one caller. */
+/** The origins of file addresses in the requests of one caller and in the responses. */
 export type Naming = {
-  /** The prefix of '/content/...' in answers, such as 'https://signs.example.com'. Empty for our own pages. */
+  /** The prefix of '/content/...' in responses, such as 'https://signs.example.com'. Empty for our own pages. */
   answerOrigin: string;
   /** The origins that this caller may use for our files: PUBLIC_URL, and the origin of the call itself. */
   ownOrigins: readonly string[];

@@ -13,7 +13,7 @@ app.get('/short', async () => long.slice(0, 3));
 const get = (url: string, encoding?: string) =>
   app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-test('compresses a long answer for a caller that accepts gzip', async () => {
+test('compresses a long response for a caller that accepts gzip', async () => {
   const response = await get('/long', 'gzip, deflate, br');
   expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
@@ -21,14 +21,14 @@ test('compresses a long answer for a caller that accepts gzip', async () => {
   expect(JSON.parse(gunzipSync(response.rawPayload).toString())).toEqual(long);
 });
 
-test('sends a long answer uncompressed to other callers, with a Vary header', async () => {
+test('sends a long response uncompressed to other callers, with a Vary header', async () => {
   const response = await get('/long');
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.headers.vary).toBe('accept-encoding');
   expect(response.json()).toEqual(long);
 });
 
-test('sends a short answer uncompressed', async () => {
+test('sends a short response uncompressed', async () => {
   const response = await get('/short', 'gzip');
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.json()).toHaveLength(3);

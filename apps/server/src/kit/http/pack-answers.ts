@@ -2,19 +2,19 @@ import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Minimum length of a compressed answer, in characters. Smaller answers fit into a few network packets, and compressing
- * them costs more than it saves.
+ * Minimum length of a response that is compressed, in characters. Shorter responses fit into a few network packets, and
+ * compressing them costs more than it saves.
  */
 const minPacked = 8192;
 
-/** Sends long JSON answers with gzip to callers that accept it: a list of 2,000 messages is 18 times smaller. */
+/** Compresses long JSON responses for callers that accept gzip. A list of 2,000 messages becomes 18 times smaller. */
 export const packAnswers = (app: FastifyInstance) =>
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < minPacked || reply.hasHeader('content-encoding'))
       return done();
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request.headers['accept-encoding'])) return done();
-    // Gzip runs on another thread, so other calls continue. The fastest level is within a tenth of the usual one.
+    // Gzip runs on another thread, so other calls continue. The output of the fastest level is at most a tenth larger than usual.
     gzip(payload, { level: constants.Z_BEST_SPEED }, (error, packed) => {
       if (error) return done(error);
       reply.header('content-encoding', 'gzip').removeHeader('content-length');

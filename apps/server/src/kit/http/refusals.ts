@@ -40,7 +40,7 @@ export const refusalOf = (error: FastifyError | AppError): AppError => {
   return refusedByDatabase(error) ?? new AppError('broken');
 };
 
-/** Returns refusals of the HTTP server and its plugins, before a call has begun. */
+/** Returns the refusal for an error of the HTTP server or its plugins, or undefined for a fault of the server. */
 const refusedByServer = ({ code, statusCode = 500 }: FastifyError): AppError | undefined => {
   if (code === 'FST_ERR_BAD_URL') return new AppError('bad-address');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('long-address');
@@ -57,7 +57,7 @@ const clientErrors: Record<string, keyof typeof errors> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Answers data that is not an HTTP request, or a request with too large headers, and closes the connection. */
+/** Sends a refusal for data that the HTTP server cannot read as a request, and closes the connection. */
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, sentence] = errors[clientErrors[error.code ?? ''] ?? 'bad-request'];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CtxOf } from './context';
 
-/** Answers one call. A few handlers need the raw request and reply for headers; most use only the input. */
+/** A function that handles one call and returns the response. A few handlers need the raw request and reply for headers. */
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: Received<E>,

@@ -23,11 +23,11 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=x-y', undefined],
   ['lines=0-3', undefined],
-])('the range %s of ten bytes', (header, range) => {
+])('parses the range %s of a file with ten bytes', (header, range) => {
   expect(rangeOf(header, 10)).toEqual(range);
 });
 
-test('serves a complete file to any page, with permanent caching, and never as executable content', async () => {
+test('serves a file to all origins with permanent caching and without scripts', async () => {
   const response = await get();
   expect([response.statusCode, response.body]).toEqual([200, '0123456789']);
   expect(response.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('serves a complete file to any page, with permanent caching, and never as e
   });
 });
 
-test('serves a part of a file as 206, and refuses a part outside of it', async () => {
+test('serves a range of a file and refuses a range beyond its end', async () => {
   const part = await get('bytes=2-4');
   expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual(
     [206, '234', 'bytes 2-4/10', '3'],
@@ -51,7 +51,7 @@ test('serves a part of a file as 206, and refuses a part outside of it', async (
   expect([beyond.statusCode, beyond.body, beyond.headers['content-range']]).toEqual([416, '', 'bytes */10']);
 });
 
-test('answers HEAD with the same headers and no file', async () => {
+test('answers HEAD with the size and without content', async () => {
   const response = await app.inject({ method: 'HEAD', url });
   expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '10']);
 });
@@ -91,7 +91,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([status, { errors: [sentence] }]);
 });
 
-test('accepts an upload as a form', async () => {
+test('refuses an upload that is not a form', async () => {
   const response = await app.inject({ method: 'POST', url: '/content', payload: { key: 'x' } });
   expect([response.statusCode, response.json().errors]).toEqual([
     415,
@@ -99,7 +99,7 @@ test('accepts an upload as a form', async () => {
   ]);
 });
 
-test('browsers revalidate thumbnails, because a thumbnail can change under its address', async () => {
+test('requires browsers to revalidate thumbnails', async () => {
   const key = 'messages/1/thumb/260304180000.png';
   await services.storage.put(key, digits, 'image/png');
   const first = await app.inject({ url: `/content/${key}` });

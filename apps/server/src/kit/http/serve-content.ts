@@ -11,16 +11,16 @@ import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
 
-/** One byte more than any permission for an upload, so that the permission refuses larger files. */
+/** Maximum size for the form parser: one byte above each upload permission, so that the permission refuses larger files. */
 const maxUploadBytes = uploadKinds.video.maxBytes + 1;
 
 /** A file of the release, such as a font, that is served beside the stored files. */
 type OwnFile = { contentType: string; readonly bytes: Buffer };
 
 /**
- * Serves `/content/...`: stored files and files of the release. The content at an address never changes. Any page may read
- * it, because pages run in frames with an opaque origin. It is never served as executable content. If the storage has no
- * own endpoint for uploads, posted uploads are accepted here.
+ * Serves `/content/...`: stored files and files of the release. Pages of all origins may read the files, except screenshots,
+ * because messages run in frames with an opaque origin. A policy forbids scripts in the files. Also accepts posted uploads,
+ * unless the bucket receives them.
  */
 export const serveContent = async (
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export const serveContent = async (
     if (!file) throw new AppError('not-found');
     contentHeaders(reply, file.contentType);
     const remade = changeable(key);
-    // Shows the rooms of an account, so no other page may read it, even if it knows the address.
+    // Screenshots are private, so pages of other origins may not read them, even if they know the address.
     if (remade === 'private')
       reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin');
     if (remade) {
@@ -59,7 +59,10 @@ export const serveContent = async (
   });
 };
 
-/** Screenshots of TVs are for the people of the department. An image sends no token, so its address contains a signature. */
+/**
+ * Refuses a screenshot without a valid signature in its address. Screenshots are only for people of the department, and a
+ * browser sends no token with the request for an image.
+ */
 const checkMayRead = ({ secret, clock }: Services, key: string, url: string): void => {
   if (changeable(key) !== 'private') return;
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
@@ -68,8 +71,8 @@ const checkMayRead = ({ secret, clock }: Services, key: string, url: string): vo
 };
 
 /**
- * Returns whether the file at an address can change, and whether shared caches may store it: thumbnails change with outside
- * data, and screenshots change with the TV.
+ * Returns the scope of caching for a file that can change: `public` for thumbnails, which change with outside data, `private`
+ * for screenshots. Returns undefined for a file that never changes.
  */
 const changeable = (key: string): 'public' | 'private' | undefined => {
   if (/^(device)?screenshots\//.test(key)) return 'private';
@@ -85,7 +88,7 @@ const contentHeaders = (reply: FastifyReply, contentType: string) =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes');
 
-/** A later release may have another file at this address, so browsers revalidate it. */
+/** Sends a file of the release. Browsers revalidate it, because a later release may have another file at this address. */
 const sendOwn = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   reply.header('etag', etag).header('cache-control', 'public, no-cache');

@@ -4,8 +4,8 @@ import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
 /**
- * Serves the documentation of the API, made from the contract that validates the calls. It is created at the first request,
- * because few processes need it, and then cached, because creating it takes milliseconds.
+ * Serves the documentation of the API, which is generated from the contract. It is generated at the first request, because few
+ * processes need it. It is then cached, because generating it takes milliseconds.
  */
 export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: string) => {
   let document: string | undefined;

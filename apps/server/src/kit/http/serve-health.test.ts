@@ -8,7 +8,7 @@ import { serveHealth } from './serve-health';
 const { services } = await testWorld();
 const db = connect('postgresql://nobody@127.0.0.1:1/nothing', services.log);
 const healthy = await buildServer(services.config, services.log);
-/** A running process with its own metrics. */
+/** Returns the state of a process that is not draining, with a new registry of metrics. */
 const running = () => ({ isDraining: () => false, metrics: new Registry() });
 serveHealth(healthy, services, running());
 healthy.get('/api/fail/:how', async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('is live without its database, and ready only with it', async () => {
+test('without its database, is live but not ready', async () => {
   expect((await healthy.inject('/health/ready')).json()).toEqual({ ready: true });
   expect((await cut.inject('/health/live')).json()).toEqual({ alive: true });
   const unready = await cut.inject('/health/ready');
@@ -54,7 +54,7 @@ test('counts calls by route and status, not by path', async () => {
   expect(body).not.toContain('secret-of-mine');
 });
 
-test('answers metrics to local callers without a proxy', async () => {
+test('without METRICS_TOKEN, serves metrics only to direct requests from this machine', async () => {
   const status = async (remoteAddress: string, headers = {}) =>
     (await healthy.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   expect(await status('127.0.0.1')).toBe(200);
@@ -64,7 +64,7 @@ test('answers metrics to local callers without a proxy', async () => {
   expect(await status('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(404);
 });
 
-test('answers metrics from anywhere to the token, and nowhere without it', async () => {
+test('with METRICS_TOKEN, serves metrics only to requests with the token', async () => {
   const status = async (authorization?: string) => {
     const headers = authorization ? { authorization } : {};
     return (await guarded.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers })).statusCode;

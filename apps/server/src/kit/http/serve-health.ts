@@ -44,7 +44,10 @@ export const serveHealth = (
   });
 };
 
-/** With METRICS_TOKEN, only requests with this token read the metrics. Without it, only direct requests from this machine. */
+/**
+ * Returns whether a request may read the metrics. With METRICS_TOKEN, the request must contain the token. Otherwise it must come
+ * directly from this machine.
+ */
 const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string): boolean => {
   if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded;
@@ -53,5 +56,5 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string): boo
 
 const loopback = /^(::1|(::ffff:)?127\.)/;
 
-/** Digests make texts of any length comparable, because `timingSafeEqual` requires equal lengths. */
+/** Returns a hash of the text for comparisons, because `timingSafeEqual` requires equal lengths. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

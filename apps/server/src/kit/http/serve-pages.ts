@@ -8,7 +8,7 @@ import { refuseUnknown } from './build-server';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app at `/` and its own paths, and the built player at `/display/` and `/message/`. */
+/** Serves the built web app at `/` and at the paths of its pages, and the built player at `/display/` and `/message/`. */
 export const servePages = async (app: FastifyInstance, otherOrigins: string) => {
   const web = findAbove('web/dist');
   const player = findAbove('player/dist');
@@ -22,7 +22,7 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
       return sendPage(reply, playerPolicy(nonce), playerPage.replaceAll('%NONCE%', nonce));
     });
   }
-  // Independent of the Accept header, because monitoring requests the page with any value.
+  // This route ignores the Accept header, because monitoring systems send different values.
   app.get('/', (_request, reply) => sendPage(reply, webPolicy(otherOrigins), appPage));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
@@ -33,8 +33,8 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
 };
 
 /**
- * Serves a built folder. The few files at its top have one route each. `assets/` has one route for hundreds of files,
- * because a route for each would take half of the server's start.
+ * Serves a built folder. The few files at its top have one route each. The hundreds of files in `assets/` share one route,
+ * because a route for each file would take half of the time of the server's start.
  */
 const serveFiles = async (app: FastifyInstance, root: string, prefix: string) => {
   const options = {
@@ -48,13 +48,13 @@ const serveFiles = async (app: FastifyInstance, root: string, prefix: string) =>
     root,
     prefix,
     wildcard: false,
-    // The pages are served above, with their policy.
+    // `servePages` serves index.html with a policy.
     globIgnore: ['assets/**', '**/*.gz', '**/*.br', 'index.html'],
   });
   await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
 };
 
-/** No page uses these permissions. The player may capture its own tab, for screenshots. */
+/** Denies permissions that no page uses. Capturing the tab is not denied, because the player takes screenshots. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -68,7 +68,7 @@ const sendPage = (reply: FastifyReply, policy: string, html: string) =>
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** Built files have a hash of their content in their name. The service worker and the manifest do not. */
+/** Sets the caching of a file. Files in `assets/` have a hash of their content in their name and never change. */
 const cacheByName = (reply: FastifyReply, path: string) => {
   reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
 };
@@ -89,7 +89,7 @@ const webPolicy = (otherOrigins: string) =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** Pages of messages run in sandboxed frames. They inherit this policy and restrict it further. */
+/** Returns the policy of the player. Messages run in sandboxed frames, which inherit this policy and restrict it further. */
 const playerPolicy = (nonce: string) =>
   [
     "default-src 'none'",

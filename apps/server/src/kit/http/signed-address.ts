@@ -7,8 +7,8 @@ type Signer = { secret: string; now: Date };
 
 /**
  * Returns the address of a stored file that is not public, for a person who may see it: the path, the time of the file, and
- * a signature that is valid for one to two hours. The address stays the same for an hour, so that a browser does not load
- * the file again each time.
+ * a signature that is valid for one to two hours. The signature changes only at the full hour, so that a browser does not load
+ * an unchanged file again each time.
  */
 export const signedAddress = ({ secret, now }: Signer, key: string, changedAt: Date): string => {
   const until = (Math.floor(now.getTime() / hour) + 2) * hour;

@@ -28,7 +28,7 @@ const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).po
 const socketTo = (path: string) => new WebSocket(`ws://127.0.0.1:${port}${path}`);
 afterAll(() => app.close());
 
-/** The bytes of an upgrade request, for connections that send it later. */
+/** Returns the text of an upgrade request. */
 const upgrade = (path: string) =>
   [
     `GET ${path} HTTP/1.1`,
@@ -40,7 +40,7 @@ const upgrade = (path: string) =>
     '\r\n',
   ].join('\r\n');
 
-/** Opens this many connections, which all request a link at the same moment. */
+/** Opens `count` connections, which all request a link at the same moment. */
 const rush = async (count: number, path: string): Promise<Socket[]> => {
   const accepted = new Promise<void>((resolve) => {
     let open = 0;
@@ -65,7 +65,7 @@ test('refuses a link to an unknown path', async () => {
   expect(String(error)).toContain('404');
 });
 
-test('closes a silent link after five seconds, and keeps one that has sent a message', async () => {
+test('closes a link that sends no message within five seconds', async () => {
   const begin = performance.now();
   const spoken = socketTo('/kept');
   await once(spoken, 'open');
@@ -78,7 +78,7 @@ test('closes a silent link after five seconds, and keeps one that has sent a mes
 });
 
 test.each(['/kept', '/nowhere'])(
-  'connections to %s that break before they are opened do not delay others',
+  'broken connections to %s do not delay other links',
   async (path) => {
     const lines = await rush(300, path);
     for (const line of lines) line.resetAndDestroy();
@@ -89,7 +89,7 @@ test.each(['/kept', '/nowhere'])(
   },
 );
 
-test('closes each link when the server stops, without waiting for silent or queued ones', async () => {
+test('closes all links within three seconds when the server stops', async () => {
   const polite = socketTo('/kept?a=question');
   const silent = socketTo('/kept');
   await Promise.all([once(polite, 'open'), once(silent, 'open')]);

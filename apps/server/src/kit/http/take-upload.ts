@@ -8,12 +8,12 @@ import { allowBodyTime } from './limit-body-time';
 /** Called with every stored file. */
 export type OnStored = (file: { key: string; contentType: string }) => Promise<void>;
 
-/** Bytes of a refused upload that are still read, because a browser that is still sending would not show the answer. */
+/** Maximum number of bytes of a refused upload that are read, because a browser that is still sending ignores the response. */
 const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
  * Stores the file of a posted form, if its fields allow it. A refused or interrupted upload stores nothing.
- * @throws AppError
+ * @throws AppError if the upload is refused or was interrupted
  */
 export const takeUpload = async (
   services: Services,

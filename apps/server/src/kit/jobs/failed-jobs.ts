@@ -42,7 +42,7 @@ export const queueOfFailed = async (db: Db, id: string): Promise<string | undefi
   return rows[0]?.name;
 };
 
-/** Returns the number of failed jobs by name. */
+/** Returns the number of failed jobs for each job name. */
 export const countFailed = async (db: Db): Promise<[name: string, count: number][]> => {
   const { rows } = await db.execute<{ name: string; count: number }>(
     sql`select name, count(*) as count from jobs.job where state = 'failed' group by name`,

@@ -30,5 +30,5 @@ export const job = <Input extends z.ZodType>({
   perform: (services, data) => run(services, input.parse(data)),
 });
 
-/** A job that runs by the clock. `cron` is minute, hour, day, month, weekday in this IANA zone. */
+/** A job that runs by the clock. `cron` is minute, hour, day, month and weekday in the IANA time zone `zone`. */
 export type Recurring = { job: Work; cron: string; zone: string };

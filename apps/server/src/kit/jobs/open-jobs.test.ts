@@ -153,7 +153,7 @@ test('a failed job runs again until it succeeds', async () => {
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
 });
 
-test('logs and counts a failed attempt, and lists the job after its last attempt', async () => {
+test('logs and counts failed attempts, and lists the job after the last attempt', async () => {
   await jobs.send(broken, { what: 'to Anna' });
   await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);
   const reason = 'invalid input syntax for type integer: "to Anna"';
@@ -187,14 +187,14 @@ test('deletes a dismissed job', async () => {
   expect(await jobs.dismiss(id)).toBe(false);
 });
 
-test('simultaneous runs are shared between the owners of the work', async () => {
+test('one owner of work gets at most half of the simultaneous runs', async () => {
   for (const account of [1, 1, 1, 1, 1, 1, 2, 2]) await jobs.send(crowd, { account });
   await expect.poll(() => finished, { timeout: 30_000 }).toBe(8);
   expect(most.all).toBeGreaterThan(1);
   expect(most.of.get(1)).toBeLessThanOrEqual(2);
 });
 
-test('does not add a job while one for the same subject waits, and adds it once that has begun', async () => {
+test('adds no second job while a job for the same subject waits', async () => {
   await db.transaction(async (tx) => {
     for (const place of [1, 1, 2, 1]) await jobs.send(oncePer, { place, what: `place ${place}` }, tx);
   });
@@ -208,7 +208,7 @@ test('refuses invalid input when a job is sent', async () => {
   await expect(jobs.send(note, JSON.parse('{"what":7}'))).rejects.toThrow(/what/);
 });
 
-test('refuses two jobs with one name and a recurring job without a definition', async () => {
+test('refuses a duplicate name and a recurring job that is not in the list', async () => {
   const options = { db, log, metrics: new Registry(), recurring: [] };
   await expect(openJobs({ ...options, all: [note, note] })).rejects.toThrow('Two jobs are called note.');
   const recurring = [{ job: stumble, cron: '0 3 * * *', zone: 'Europe/Berlin' }];
@@ -217,7 +217,7 @@ test('refuses two jobs with one name and a recurring job without a definition', 
   );
 });
 
-test('stores recurring jobs with their zone, and deletes removed ones', async () => {
+test('stores recurring jobs with their time zone and deletes jobs that were removed', async () => {
   const recurring = [{ job: note, cron: '30 2 * * *', zone: 'America/Chicago' }];
   const schedules = async () =>
     (await db.execute<{ name: string }>(sql`select name, cron, timezone from jobs.schedule`)).rows;

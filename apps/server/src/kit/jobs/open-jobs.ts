@@ -15,17 +15,17 @@ type Options = {
   metrics: Registry;
   all: readonly Work[];
   recurring: readonly Recurring[];
-  /** Seconds between checks for dead runs. Default: 15. New jobs are notified at once. */
+  /** Seconds between checks for runs whose process has ended. Default: 15. New jobs begin without waiting for a check. */
   lookEverySeconds?: number;
 };
 
 /**
- * Opens the queues in our own database. Every process may send; `work` is for processes with the role worker.
+ * Opens the job queues in the database. Every process may send jobs. Only processes with the role worker call `work`.
  * @throws Error if two jobs have the same name, or if a recurring job is not in the list
  */
 export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
-  // Finds jobs that become due later, such as the next attempt of a failed job.
+  // Polling finds jobs that become due later, such as the next attempt of a failed job.
   const poll = Math.min(5, lookEverySeconds);
   const boss = new PgBoss({
     connectionString: db.url,
@@ -42,7 +42,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
 
   const hands = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
   boss.on('wip', (workers) => workers.forEach(({ id, name }) => hands.get(name)?.add(id)));
-  /** Without this, a worker of pg-boss runs one job and then waits for its next poll. */
+  /** Starts the next job of a queue. Otherwise a worker of pg-boss runs one job and then waits for its next poll. */
   const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
 
   const noteFailure = countFailures(metrics, db, log);
@@ -92,7 +92,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       const single = job.onceFor && { singletonKey: String(job.onceFor(data)) };
       await boss.send(job.name, data, { ...group, ...single, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
-    /** Runs the jobs of all queues, and the recurring jobs, until closed. */
+    /** Runs the jobs of all queues, and the recurring jobs, until `close` is called. */
     work: async (services: Services): Promise<void> => {
       for (const job of all) await workOn(services, job);
       for (const { name } of await boss.getSchedules()) {
@@ -100,7 +100,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       }
       for (const { job, cron, zone } of recurring) await boss.schedule(job.name, cron, {}, { tz: zone });
     },
-    /** Waits for running jobs, at most ten seconds. */
+    /** Stops the queues and waits for running jobs, at most ten seconds. */
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 };
@@ -114,7 +114,7 @@ const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: expireAfter,
-      // Without a heartbeat, a job that may take hours would wait for hours after its process was killed.
+      // Without a heartbeat, a job that may take hours would be repeated only hours after its process was killed.
       heartbeatSeconds: Math.min(30, Math.max(10, expireAfter)),
       deleteAfterSeconds: 7 * 86_400,
       notify: true,
@@ -141,7 +141,7 @@ const countFailures = (metrics: Registry, db: Database, log: Log) => {
     labelNames: ['job'],
     registers: [metrics],
     async collect() {
-      // The other metrics are most important while the database is away, so this one must not fail them.
+      // An error here would make the response with all metrics fail, and they are most important while the database is away.
       const counts = await countFailed(db).catch(() => []);
       this.reset();
       for (const [job, count] of counts) this.set({ job }, count);

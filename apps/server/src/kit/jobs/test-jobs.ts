@@ -10,7 +10,7 @@ export const testJobs = (): Jobs & { doAll(services: Services): Promise<void> } 
         return;
       left.push({ work, input, about });
     },
-    // A failed job ends the test, so there is never a failed one.
+    // A failed job fails the test, so the list of failed jobs is always empty.
     failed: async () => [],
     retry: async () => false,
     dismiss: async () => false,

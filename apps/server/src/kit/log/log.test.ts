@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openLog } from './log';
 
-test('leaves secrets out of the log at any depth', () => {
+test('hides the values of secret fields, also of nested fields', () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
   log.info({ password: 'p1', user: { token: 't1', email: 'ada@example.com' } }, 'signed in');

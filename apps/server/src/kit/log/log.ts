@@ -8,8 +8,8 @@ const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'jwt'
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
 /**
- * Creates a log that writes lines of JSON to standard output, or to `destination`. Fields with the usual names of secrets
- * are left out.
+ * Creates a log that writes lines of JSON to standard output, or to `destination`. Values of fields with the usual names of
+ * secrets are replaced by '[hidden]', up to three levels below the top.
  */
 export const openLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log =>
   pino(
@@ -22,8 +22,8 @@ export const openLog = (config: Pick<Config, 'logLevel'>, destination?: Destinat
   );
 
 /**
- * Returns an error with its causes for the log. Values of statements are left out, which the query layer adds to its text
- * and PostgreSQL to its detail: they contain addresses of people and hashes of passwords and links.
+ * Returns an error with its causes for the log, without the values of a statement. The query layer adds these values to its
+ * message, and PostgreSQL adds them to the detail. They contain addresses of people and hashes of passwords and links.
  */
 const whatFailed = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;

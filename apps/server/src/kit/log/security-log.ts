@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
 import type { Log } from './log';
 
-/** The security events, without secrets and typed text. `docs/security-events.md` describes them. */
+/** The security events. They contain no secrets and no text that people typed. `docs/security-events.md` describes them. */
 export type SecurityEvent =
   | { event: 'sign-in'; how: 'password' | 'mailed-link' | 'sign-up' | 'set-up'; userId: number }
   | {
@@ -29,7 +29,7 @@ export type SecurityEvent =
   | { event: 'amazon-command'; screens: number; actions: DeviceAction[] }
   | { event: 'outbox-read' };
 
-/** The caller of the event, and the address of the caller. */
+/** The log, and the IP address and the actor of the caller that caused an event. */
 export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
 
 /**
@@ -45,7 +45,7 @@ export const logSecurity = (caller: LoggedCaller, { event, ...details }: Securit
     .info({ event, ...actorIds(actor), address: ip, ...details }, `security: ${event}`);
 };
 
-/** The ids that a line records of its actor. A new kind of actor does not compile without a case. */
+/** Returns the ids of the actor for a line. A new kind of actor does not compile without a case. */
 const actorIds = (actor: Actor | undefined): Record<string, number> => {
   if (!actor) return {};
   const { accountId, departmentId } = actor;
@@ -59,7 +59,7 @@ const actorIds = (actor: Actor | undefined): Record<string, number> => {
 
 const minute = 60_000;
 const maxRemembered = 10_000;
-/** The time of the last line per log and name, because a process can have more than one server. */
+/** Time of the last line for each log and name. A process can contain several servers with separate logs. */
 const writtenTo = new WeakMap<Log, Map<string, number>>();
 
 const isFirstOfMinute = (log: Log, name: string): boolean => {

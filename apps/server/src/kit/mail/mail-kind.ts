@@ -1,6 +1,6 @@
 import type { Letter, Mail } from './open-mail';
 
-/** A kind of mail: its subject, on one line, and the paragraphs between the greeting and the end. */
+/** A kind of mail: a function that returns the subject, without line breaks, and the paragraphs after the greeting. */
 export type MailKind<Data> = (data: Data) => { subject: string; paragraphs: string[] };
 
 /** Sends a mail of this kind to an address. @throws Error with the name of the mail server and the reason */
@@ -11,7 +11,7 @@ export const sendMail = <Data>(
   data: Data,
 ): Promise<void> => mail.send(writeMail(to, kind(data)));
 
-/** Returns a mail in plain text: paragraphs are separated by blank lines. */
+/** Returns a mail in plain text: a greeting and the paragraphs, separated by blank lines. */
 const writeMail = (to: string, { subject, paragraphs }: ReturnType<MailKind<never>>): Letter => ({
   to,
   subject,

@@ -44,7 +44,7 @@ test('a mail reaches a real mail server unchanged', async () => {
   expect(parsed.from?.address).toBe('signs@example.com');
 });
 
-test('names a mail server that does not answer, when checked and when a mail is sent', async () => {
+test('names a mail server that cannot be reached', async () => {
   const mail = await openMail({
     smtpUrl: 'smtp://ada:hunter2@127.0.0.1:1',
     mailFrom: 'a@b.example',
@@ -55,7 +55,7 @@ test('names a mail server that does not answer, when checked and when a mail is 
   await expect(mail.send(letter)).rejects.toThrow(sentence);
 });
 
-test('stores mails without a mail server, the newest first', async () => {
+test('without a mail server, stores mails and lists the newest first', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-mail-'));
   const mail = await openMail({ smtpUrl: '', mailFrom: '', dataDir });
   expect(await mail.outbox()).toEqual([]);

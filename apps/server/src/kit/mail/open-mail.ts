@@ -17,11 +17,11 @@ export type Mail = {
    * @throws Error with the name of the mail server and the reason
    */
   check(): Promise<void>;
-  /** Returns the mails that are stored because no mail server is configured, the newest first. */
+  /** Returns the 200 newest mails that are stored because no mail server is configured, the newest first. */
   outbox(): Promise<KeptLetter[]>;
 };
 
-/** Sends mails with the server of SMTP_URL. Without it, mails are stored in a folder and shown to administrators. */
+/** Opens the adapter for mails. Without SMTP_URL, mails are stored in a folder and shown to administrators. */
 export const openMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Promise<Mail> =>
   config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(join(config.dataDir, 'outbox'));
 
@@ -69,7 +69,7 @@ const keptMail = (folder: string): Mail => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
     const file = join(folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}`);
-    // Renamed when complete, so that readers and crashes never see a partial file.
+    // The file gets its name when it is complete, so that no reader finds a partial file, even after a crash.
     await writeFile(`${file}.part`, JSON.stringify({ ...letter, sentAt }, null, 2), {
       mode: 0o600,
       flag: 'wx',

@@ -3,7 +3,7 @@ import { heavyWork } from '../run/heavy-work';
 
 export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/webp'; extension: 'jpg' | 'webp' };
 
-/** A file that is not a picture, or is incomplete or too large. Its message ends a sentence for people. */
+/** A file that cannot be used as a picture. The message is the end of a sentence for people, such as "is too small". */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
 }
@@ -27,15 +27,15 @@ const maxPixelsOfPhoto = 210_000_000;
  */
 const maxPixels = 100_000_000;
 /**
- * Each picture can take hundreds of megabytes. Each account encodes one picture at a time, so that other accounts do not
- * wait.
+ * Encodes one picture per account and two pictures in total at a time, because each picture can take hundreds of megabytes of
+ * memory.
  */
 const inAccountTurn = heavyWork();
 
 /**
- * Encodes a PNG, JPEG, WebP or GIF again, upright and at most `longestSide` long. Metadata such as location and camera, and
- * data after the end of the picture, are removed. A photo stays a JPEG. Others become WebP and keep transparency and
- * animation. The pictures of one account are encoded one after the other.
+ * Encodes a PNG, JPEG, WebP or GIF again, upright and with a long side of at most `longestSide` pixels. Metadata such as
+ * location and camera, and data after the end of the picture, are removed. A JPEG stays a JPEG. Other formats become WebP and
+ * keep transparency and animation. The pictures of one account are encoded one after the other.
  * @throws NotAPicture
  */
 export const encodePicture = (
@@ -48,7 +48,7 @@ const encode = async (
   bytes: Buffer,
   { longestSide = 3840, minLongSide = 0, still = false, seconds = 20 }: PictureOptions,
 ): Promise<Picture> => {
-  // Loaded only by processes that encode pictures.
+  // The library is loaded only by processes that encode pictures.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   try {
@@ -76,7 +76,7 @@ const asPhoto = async (drawn: Sharp): Promise<Picture> => ({
   extension: 'jpg',
 });
 
-/** A higher effort takes three times as long and saves a tenth of the size. */
+/** Encodes a picture as WebP. A higher effort would take three times as long and save a tenth of the size. */
 const asDrawing = async (drawn: Sharp): Promise<Picture> => ({
   bytes: await drawn.webp({ quality: 92, smartSubsample: true, effort: 1 }).toBuffer(),
   contentType: 'image/webp',

@@ -1,6 +1,6 @@
 import type { Change } from './topics';
 
-/** What a feature does with changes. Each feature has its own in a `<thing>-push.ts`. */
+/** The functions of a feature that receive changes. They are in files named `*-push.ts`. */
 export type Subscriber = {
   /** Called for each change, in order. */
   onChange(change: Change, changeId: string): void | Promise<void>;
@@ -8,7 +8,7 @@ export type Subscriber = {
   onGap?(): void | Promise<void>;
 };
 
-/** Passes changes and gaps to each subscriber in turn, in the given order. */
+/** Returns a subscriber that passes each change and each gap to all these subscribers, one after the other. */
 export const dispatch = (subscribers: readonly Subscriber[]): Required<Subscriber> => ({
   onChange: async (change, changeId) => {
     for (const subscriber of subscribers) await subscriber.onChange(change, changeId);

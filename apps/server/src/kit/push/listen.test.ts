@@ -58,7 +58,7 @@ test('receives a change after the commit, and none after a rollback', async () =
   await expect(undone).rejects.toThrow('on purpose');
   await db.transaction(async (tx) => {
     await announce(tx, { topic: 'playlists', id: 2 });
-    // The second change arrives first, because it is committed first.
+    // The change of the messages arrives first, because it is committed first.
     await announce(db, { topic: 'messages', id: 3 });
     await expect.poll(() => received).toEqual([{ topic: 'messages', id: 3 }]);
   });
@@ -73,7 +73,7 @@ test('connects again after a lost connection, and reports the gap', async () => 
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'notices a connection that went silent',
+  'connects again if the database stops responding',
   async () => {
     const pid = await backend();
     process.kill(pid, 'SIGSTOP');

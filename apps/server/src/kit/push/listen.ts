@@ -6,12 +6,13 @@ import { channel } from './announce';
 import type { Subscriber } from './dispatch';
 import { decode } from './notification';
 
-/** Milliseconds. */
+/** Maximum delay before an attempt to connect again, in milliseconds. */
 const maxDelay = 5_000;
 
 /**
- * Receives the changes of every process on a connection of its own, until it is closed.
- * @param checkEvery milliseconds between checks of the connection, because a network may drop it silently
+ * Receives the changes of every process on a separate connection, until `close` is called. After a lost connection, it connects
+ * again and calls `onGap`.
+ * @param checkEvery milliseconds between checks of the connection, because a network may drop it without notice
  */
 export const listen = async (
   { url, noteError }: Pick<Database, 'url' | 'noteError'>,
@@ -69,5 +70,5 @@ export const listen = async (
   };
 };
 
-/** Closes the socket without the protocol's goodbye, which a dead connection cannot receive. */
+/** Closes the socket without the closing message of the protocol, because a dead connection cannot receive it. */
 const hangUp = (client: pg.Client) => client.connection.stream.destroy();

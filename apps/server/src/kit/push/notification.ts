@@ -19,7 +19,7 @@ export const encode = (change: Change, changeId: string): string =>
 
 /**
  * Reads the payload of a notification. A newer release may send other ids for a topic. Such a change is read as `unknown`.
- * @returns undefined if the payload was not written by this product
+ * @returns undefined if the payload is not a change
  */
 export const decode = (payload: string): { change: Change; changeId: string } | undefined => {
   const read = notification.safeParse(parseJson(payload));
@@ -34,7 +34,7 @@ export const decode = (payload: string): { change: Change; changeId: string } | 
 
 const isTopic = (topic: string): topic is TopicName => Object.hasOwn(topics, topic);
 
-/** True for a topic with the ids that its row in `topics` names. */
+/** Returns whether a change has the ids that the row of its topic in `topics` names. */
 const isChange = (change: { topic: TopicName }): change is Change =>
   topics[change.topic].carries.safeParse(change).success;
 
@@ -59,7 +59,7 @@ const versionOf = (change: Change): string | undefined => {
   }
 };
 
-/** Returns the fields of a change that the previous release writes into `version`, or does not write. */
+/** Returns the fields of a change from the `version` of the previous release. Ids that it does not send are 'all'. */
 const fieldsOf = (topic: TopicName, version = ''): object => {
   const [first = '', second = ''] = version.split(' ');
   switch (topic) {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../clock/clock';
 import { openAmazon } from './open-amazon';
 
-/** A server that answers as Amazon does. */
+/** The requests to the test server. It responds like Amazon. */
 const heard: { path: string; authorization: string; body: string }[] = [];
 let token = 1;
 const amazon = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-test('sends a message with a token, and requests one token an hour', async () => {
+test('requests a token once an hour and sends messages with it', async () => {
   expect(await adapter.send('a/b', { type: 'changed' }, 'changed')).toBe('sent');
   expect(heard.map(({ path }) => path)).toEqual([
     '/auth/O2/token',

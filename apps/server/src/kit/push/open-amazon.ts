@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock';
 
 export type AmazonConfig = { clientId: string; clientSecret: string; url: string };
 
-/** `gone`: the registration has ended for good. */
+/** `gone`: the registration has ended permanently. */
 export type AmazonAnswer = 'sent' | 'gone' | 'refused';
 
 /** Amazon Device Messaging: sends a short message to an app on an Amazon device, which wakes the app. */
@@ -14,18 +14,18 @@ export type Amazon = {
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 const refusal = z.object({ reason: z.string() });
-/** The reasons that Amazon gives for a registration that has ended for good. */
+/** Amazon's reasons for the refusal of a registration that has ended permanently. */
 const goneFor = new Set(['Unregistered', 'InvalidRegistrationId']);
-/** Seconds. A device asks on its own within this time, so Amazon need not deliver the notification later. */
+/** Seconds in which Amazon delivers a message. After this time, the app has requested changes without a message. */
 const expiresAfter = 3600;
-/** Milliseconds. */
+/** Maximum time for a response of Amazon, in milliseconds. */
 const answerWithin = 10_000;
 
 /**
- * Opens the adapter for Amazon Device Messaging: one fixed address, no redirects. The access token is used for one hour, and
- * requested again when Amazon answers that it has ended.
+ * Opens the adapter for Amazon Device Messaging: one fixed address, no redirects. The access token is used until a minute before
+ * it expires. If Amazon refuses it earlier, a new token is requested.
  * Source: developer.amazon.com/docs/adm, "Request an access token" and "Send a message".
- * Its promises do not reject: a failed request counts as `refused`.
+ * The promise of `send` does not reject: the result of a failed request is `refused`.
  */
 export const openAmazon = ({ clientId, clientSecret, url }: AmazonConfig, clock: Clock): Amazon => {
   let known: { token: string; until: number } | undefined;

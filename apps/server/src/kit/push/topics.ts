@@ -16,7 +16,7 @@ type Rule = {
   carries: z.ZodObject;
   /** The stored programs that are discarded: those of the account, of all accounts, or none. */
   program: 'account' | 'all' | 'keep';
-  /** The topic that open browsers are sent; null: they are not notified. */
+  /** The topic that is sent to open browsers. Null: browsers are not notified. */
   browsers: Topic | null;
   /** `linked`: the devices whose programs are discarded are notified over their links. `woken`: Amazon devices are woken as well. */
   devices: 'none' | 'linked' | 'woken';
@@ -25,7 +25,7 @@ type Rule = {
 /** A rule with program 'account' needs the id of the account. */
 type CheckedRule = Rule & ({ program: 'all' | 'keep' } | { carries: z.ZodObject<{ id: z.ZodNumber }> });
 
-/** Everything that can change, what each change carries, and its effects. A new topic is one row. */
+/** The topics of changes: the ids that a change carries, and its effects. */
 export const topics = {
   messages: { carries: inAccount, program: 'account', browsers: 'messages', devices: 'woken' },
   playlists: { carries: inAccount, program: 'account', browsers: 'playlists', devices: 'woken' },
@@ -64,7 +64,7 @@ export const topics = {
     browsers: null,
     devices: 'none',
   },
-  /** Two instances share one secret. `start` is the one that has to create its own. */
+  /** Two instances share one secret. `start` is the instance that has to create a new secret. */
   copied: {
     carries: inAccount.extend({ start: z.string() }),
     program: 'keep',
@@ -83,18 +83,18 @@ export const topics = {
 
 export type TopicName = keyof typeof topics;
 
-/** Something changed: its topic, and the ids that its row in `topics` names. */
+/** A change: its topic, and the ids that the row of the topic in `topics` names. */
 export type Change = {
   [Name in TopicName]: { topic: Name } & z.infer<(typeof topics)[Name]['carries']>;
 }[TopicName];
 
-/** The effects of a change. */
+/** Returns the effects of a change. */
 export const ruleOf = ({ topic }: Change): Rule => topics[topic];
 
-/** Largest number of ids in a list of a change. PostgreSQL limits the payload of a notification to 8,000 bytes. */
+/** Maximum number of ids in a list of a change. PostgreSQL limits the payload of a notification to 8,000 bytes. */
 export const maxIds = 150;
 
-/** Lists these screens, or `all` if they are too many for one notification. */
+/** Returns these ids without duplicates, or `all` if they are too many for one notification. */
 export const listed = (ids: readonly number[]): ScreenIds => {
   const distinct = [...new Set(ids)];
   return distinct.length > maxIds ? 'all' : distinct;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { becomeUser, nobody } from '../run/nobody';
 
-/** A command that starts the browser, and a function that removes its files from the disk. */
+/** A command that starts the browser, and a function that deletes the files of the command. */
 export type BrowserLauncher = { executablePath: string; remove(): Promise<void> };
 
 export const isRoot = (): boolean => process.getuid?.() === 0;

@@ -4,8 +4,8 @@ import { asScriptValue } from '@marquee/playback/template/liquid-filters';
 import { frameDocument } from '@marquee/playback/template/page';
 
 /**
- * Returns the document that contains a page while its picture is taken. It uses the same frame as the player. Its promise
- * `shown` resolves when the page was ready, was started, and has answered.
+ * Returns the document that contains a page while its picture is taken. The page runs in the same frame as in the player. The
+ * promise `shown` of the document resolves when the page has reported that it is ready, was started, and has responded.
  */
 export const holderDocument = (page: string, shape: Shape, nonce: string): string => {
   const { width, height } = canvasOf(shape);
@@ -38,7 +38,7 @@ export const holderDocument = (page: string, shape: Shape, nonce: string): strin
 `;
 };
 
-/** The policy of the player's own page. A frame obeys it in addition to its own policy. */
+/** Returns the content security policy of the document. The frame in the document obeys this policy too. */
 export const holderPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

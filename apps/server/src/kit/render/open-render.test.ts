@@ -98,7 +98,7 @@ test('a page cannot access other hosts or this machine', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a page that hangs ends at its time limit, and the next page is rendered', async () => {
+test('rejects a page that hangs and renders the next page', async () => {
   await expect(render.draw(page('<script>for(;;);</script>'), '4:1')).rejects.toThrow(
     'not drawn within 10000 ms',
   );
@@ -119,10 +119,10 @@ test('the browser never runs as root', async () => {
   expect([...users]).toEqual([process.getuid?.() || 65534]);
 });
 
-/** The interval of the looks at the running processes. */
+/** Resolves to false after 20 ms, the interval between two checks of the running processes. */
 const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20));
 
-/** The users of the browsers that this process has started. */
+/** Returns the user ids of the browsers that this process has started. */
 const usersOfBrowsers = async (): Promise<number[]> => {
   const found: number[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

@@ -20,7 +20,7 @@ export type Render = {
   close(): Promise<void>;
 };
 
-/** Behaves like a machine without a browser. */
+/** The adapter of a machine without a browser. */
 export const noRender: Render = {
   isThere: async () => false,
   draw: async () => undefined,
@@ -30,16 +30,16 @@ export const noRender: Render = {
 type Options = {
   /** Maximum time for one picture, in milliseconds. */
   within?: number;
-  /** Milliseconds without work until the browser is closed. */
+  /** Time without work after which the browser is closed, in milliseconds. */
   idle?: number;
 };
 
-/** Pictures until the browser is closed, because its memory grows with each page. */
+/** Number of pictures after which the browser is closed, because its memory grows with each page. */
 const maxPictures = 200;
 
 /**
- * Renders pages with a real browser. The browser starts when it is first needed, stays open for the next page, and closes
- * when idle. A page can access only `content`.
+ * Opens the adapter that renders pages with a browser. The browser starts with the first page, stays open for the next page, and
+ * is closed when it is idle. A page can access only the files in `content`.
  */
 export const openRender = (
   { chromiumPath }: Pick<Config, 'chromiumPath'>,
@@ -94,7 +94,7 @@ export const openRender = (
         const studio = await warm;
         return studio && (await limited(studio.draw(page, shape), within));
       } catch (error) {
-        // A browser that hung or died would do so again for the next page.
+        // A browser that hung or crashed would also fail for the next page.
         await cool();
         throw error;
       } finally {
@@ -115,7 +115,7 @@ export const openRender = (
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** Opens a browser with a proxy as its only network. */
+/** Opens a browser whose only network access is a proxy of this process. */
 const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   const drawings = await serveDrawings(content);
   const launcher = await makeBrowserLauncher(found.executablePath);
@@ -127,7 +127,7 @@ const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   const browser = await launch(true)
     .catch((error: unknown) => {
       if (!isRoot()) throw error;
-      // Some containers allow no sandbox. The browser then still runs as a user without files.
+      // Some containers allow no sandbox. Then the browser runs without a sandbox, as a user who owns no files.
       log.warn(
         { err: error },
         'the browser that renders thumbnails runs without its sandbox, as the user nobody',
@@ -156,7 +156,7 @@ const launchBrowser = async (
   proxy: string,
   sandbox: boolean,
 ) => {
-  // Loaded only by processes that render.
+  // The library is loaded only by processes that render pages.
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath,
@@ -171,7 +171,7 @@ const launchBrowser = async (
   });
 };
 
-/** Contains `setpriv` and the programs that start scripts of browsers call. */
+/** The folders of `setpriv` and of the programs that are called by the start scripts of browsers. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const flags = [

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
  * ended.
  */
 const moment = 10_000;
-/** Milliseconds for work that the page starts with a short delay. */
+/** Time for work that the page begins with a short delay, in milliseconds. */
 const afterStart = 400;
 
 /**
@@ -30,7 +30,7 @@ export const renderPage = async (browser: Browser, address: string, shape: Shape
   return picture;
 };
 
-/** Repeated, because one animation may start the next. */
+/** Moves the animations of all frames to `moment`. Repeats this, because the end of one animation may start the next. */
 const skipMovement = async (holder: Page) => {
   for (let round = 0; round < 20; round++) {
     const frames = holder.frames().slice(1);
@@ -42,7 +42,10 @@ const skipMovement = async (holder: Page) => {
   }
 };
 
-/** Hidden pages get no animation frames, so a timer ends the wait. */
+/**
+ * The script that moves the animations of a frame to `moment`. It returns the number of moved animations. Hidden pages get no
+ * animation frames, so a timer ends the wait.
+ */
 const skipAnimations = `(async () => {
   const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect);
   for (const each of moving) {

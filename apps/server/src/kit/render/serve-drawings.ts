@@ -14,12 +14,12 @@ export type Content = {
   ownFiles: ReadonlyMap<string, { contentType: string; readonly bytes: Buffer }>;
 };
 
-/** This host cannot exist, so requests to it reach only our proxy. */
+/** An invented host that cannot exist, so requests to it reach only our proxy. */
 const host = 'marquee.invalid';
 
 /**
- * Serves the only network of the rendering browser: a local proxy without access to other hosts. It answers for one
- * invented host, with pages to render and their files directly from the storage. It refuses all other requests.
+ * Starts the proxy that is the only network access of the rendering browser. The proxy answers requests to one invented host:
+ * with the pages to render, and with their files from the storage. It refuses all other requests.
  */
 export const serveDrawings = async (content: Content) => {
   const documents = new Map<string, { nonce: string; html: string }>();
@@ -49,7 +49,7 @@ export const serveDrawings = async (content: Content) => {
 
   return {
     proxy: `http://127.0.0.1:${port}`,
-    /** Gives a page a secret address, until `forget`. */
+    /** Returns a secret address of the page, which is valid until `forget` is called. */
     offer: (page: string, shape: Shape) => {
       const nonce = randomBytes(16).toString('base64url');
       const path = `/${randomBytes(16).toString('base64url')}`;
@@ -91,7 +91,7 @@ const sendContent = async (
   return pipeline(stream, response);
 };
 
-/** The same headers as for `/content/...`, because pages run in frames with an opaque origin. */
+/** Returns headers that allow all origins to read the file, because pages run in frames with an opaque origin. */
 const headers = (contentType: string, size: number) => ({
   'content-type': contentType,
   'content-length': size,

@@ -54,8 +54,8 @@ const packedFolder = (): string | undefined => {
 };
 
 /**
- * Supports only plain files and folders, because the archives contain nothing else: blocks of 512 bytes, with a header
- * before each file.
+ * Unpacks a tar archive that is compressed with Brotli: blocks of 512 bytes, with a header before each file. Supports only plain
+ * files and folders, because the archives contain no other entries.
  */
 const unpackTar = async (path: string, folder: string) => {
   const archive = await promisify(brotliDecompress)(await readFile(path));

@@ -12,7 +12,7 @@ test('loads simultaneous requests in one batch, each key once', async () => {
   expect(loads).toEqual([[1, 2, 3], [2]]);
 });
 
-test('all callers of a batch get its failure, and the next batch is new', async () => {
+test('rejects for all callers of a failed batch, and loads again for the next call', async () => {
   let broken = true;
   const load = batched(async (keys: number[]) => {
     if (broken) throw new Error('away');

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const gatherFor = 2;
 const maxKeys = 500;
 /**
- * Maximum time that a batch waits for the previous one, in milliseconds. Waiting makes batches larger under load, but the
+ * Maximum time that a batch waits for the previous batch, in milliseconds. Waiting makes batches larger under load, but the
  * previous batch may hang.
  */
 const maxWait = 500;
 
 /**
- * Returns a function that loads one value. Requests within the same few milliseconds are loaded in one batch, so a thousand
- * screens cause one query. Keys that `load` leaves out are undefined. If `load` throws, all callers of the batch get the
- * error.
+ * Returns a function that loads the value of a key. Keys that are requested within a few milliseconds are loaded in one batch of
+ * at most 500 keys, so that many screens cause one query. The value is undefined if `load` does not return the key. If `load`
+ * throws, all callers of the batch get the error.
  */
 export const batched = <Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>) => {
   let waiting: { keys: Set<Key>; loaded: Promise<Map<Key, Value>> } | undefined;

@@ -10,7 +10,7 @@ test('evicts the buffer that was not used for the longest time', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key)?.length)).toEqual([4, undefined, 4]);
 });
 
-test('replaces a buffer, and does not store one that is larger than the cache', () => {
+test('replaces a buffer, and does not store a buffer that is larger than the cache', () => {
   const cache = bytesCache(10);
   cache.set('a', Buffer.alloc(9));
   cache.set('a', Buffer.alloc(2));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heavyWork } from './heavy-work';
 
-test('runs one task per key and two of all keys at a time, also after a failure', async () => {
+test('runs at most one task per key and two tasks in total at a time', async () => {
   const run = heavyWork();
   const running: number[] = [];
   let mostOfAll = 0;
@@ -21,7 +21,7 @@ test('runs one task per key and two of all keys at a time, also after a failure'
   expect(await run(1, work(1))).toBe(1);
 });
 
-test('lets another account run while one account has a long queue', async () => {
+test('a long queue of one account does not delay another account', async () => {
   const run = heavyWork();
   const ended: string[] = [];
   const work = (name: string) => async () => {

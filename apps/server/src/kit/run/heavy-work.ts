@@ -1,14 +1,14 @@
 import { inTurn } from './in-turn';
 
-/** Estimated size from which work counts as heavy, in bytes. Lighter work does not wait. */
+/** Minimum estimated size of heavy work, in bytes. Smaller work does not wait. */
 export const heavyFrom = 4 * 1024 * 1024;
 
 /** Maximum number of simultaneous heavy tasks in the process. Each can take some hundred megabytes of memory. */
 const atOnce = 2;
 
 /**
- * Returns a function that runs the heavy work of each key (an account) one at a time, and at most `atOnce` of all keys
- * together. So four heavy previews of one account take the memory of one, and another account waits for at most one task.
+ * Returns a function that runs at most one task of each key (an account) at a time, and at most `atOnce` tasks in total. So four
+ * heavy previews of one account take the memory of one preview, and they leave room for a task of another account.
  */
 export const heavyWork = () => {
   const all = inTurn(atOnce);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn';
 
-test('runs at most a fixed number at a time, in order, also after a failure', async () => {
+test('runs at most two tasks at a time, in order', async () => {
   const take = inTurn(2);
   let running = 0;
   let most = 0;

@@ -6,7 +6,7 @@ const holdFor = (ms: number) => {
   while (performance.now() < until);
 };
 
-test('runs one slice in each turn of the event loop for any number of tasks', async () => {
+test('runs at most one slice in each turn of the event loop', async () => {
   let turn = 0;
   let counting = true;
   const count = () => {

@@ -11,8 +11,8 @@ export type Limits = {
 };
 
 /**
- * A program failed. `wasKilled`: it was killed from outside, so another attempt may succeed. Otherwise it failed by itself
- * or exceeded a limit.
+ * The failure of a program. `wasKilled`: another process killed the program, so another attempt may succeed. Otherwise the
+ * program ended with an error or exceeded a limit.
  */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
@@ -24,15 +24,15 @@ export class ProgramFailed extends Error {
   }
 }
 
-// Low priority, so that calls of people come first. The program ends with this process if the system supports it.
+// The program runs at low priority, so that calls of people come first. If the system has setpriv, it ends with this process.
 const script = `
 ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0; shift 2
 if command -v setpriv >/dev/null; then exec setpriv --pdeathsig KILL nice -n 15 "$@"; fi
 exec nice -n 15 "$@"`;
 
 /**
- * Runs a program that reads untrusted files: with limits, at low priority, without our environment. `onLine` receives its
- * lines. Returns its complete output.
+ * Runs a program that reads untrusted files: with limits, at low priority, without our environment. Passes each line of its
+ * standard output to `onLine`. Returns the standard output, up to a million characters.
  * @throws ProgramFailed
  * @throws the reason of `signal` after an abort, when the program has ended
  */

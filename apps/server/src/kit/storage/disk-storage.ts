@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 type Options = { folder: string; secret: string; clock: Clock };
 
-/** Stores files in a folder of the disk. Each file is written beside its path, synced, and renamed when it is complete. */
+/** Opens the storage in a folder. Each file is written to the subfolder `unfinished`, synced, and then moved to its path. */
 export const openDiskStorage = async ({ folder, secret, clock }: Options): Promise<Storage> => {
   const files = join(folder, 'files');
   const types = join(folder, 'types');
@@ -119,7 +119,7 @@ const writerOf =
       await place(temporary, path);
       await sync(dirname(path), folder);
     } finally {
-      // A file that is still being opened would appear after its removal.
+      // A file that is still being opened would appear again after its deletion.
       await closed;
       await rm(temporary, { force: true });
     }
@@ -132,7 +132,7 @@ const openFile = async (files: string, key: string) => {
   return undefined;
 };
 
-/** A file's name is on the disk only after its folder is synced, and all new folders above it. */
+/** Syncs a folder and the folders above it up to `top`. Only then is the name of a new file on the disk. */
 const sync = async (path: string, top: string) => {
   for (let folder = path; folder.startsWith(top); folder = dirname(folder)) {
     const handle = await open(folder);
@@ -140,7 +140,7 @@ const sync = async (path: string, top: string) => {
   }
 };
 
-/** Deletes files that crashes have left. */
+/** Deletes unfinished files of crashed processes: files that are older than a day. */
 const removeOld = async (folder: string) => {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);

@@ -4,7 +4,7 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Passes data on, and fails with `TooLarge` as soon as there are more than `max` bytes. */
+/** Returns a stream that passes data on. It fails with `TooLarge` as soon as there are more than `max` bytes. */
 export const limitBytes = (max: number): Transform => {
   let seen = 0;
   return new Transform({

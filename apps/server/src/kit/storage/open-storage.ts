@@ -6,7 +6,7 @@ import { openDiskStorage } from './disk-storage';
 import { openS3Storage } from './s3-storage';
 import type { Storage } from './storage';
 
-/** Opens the storage of STORAGE_URL, or the one under DATA_DIR. `secret` signs permissions for uploads to the latter. */
+/** Opens the bucket of STORAGE_URL or the folder under DATA_DIR. `secret` signs permissions for uploads to the folder. */
 export const openStorage = async (
   config: Pick<Config, 'storage' | 'dataDir'>,
   secret: string,

@@ -12,15 +12,15 @@ test.each([
   ['no room for the database', new Error('a query failed', { cause: failure('53100') }), 'storage-full'],
   ['a disk that fails', failure('EIO'), 'storage-away'],
   ['a disk that may only be read', failure('EROFS', 'open'), 'storage-away'],
-  ['a folder that is gone', failure('ENOENT', 'open'), 'storage-away'],
-  ["the database's socket is gone", failure('ENOENT', 'connect'), undefined],
-  ['a line that is cut', failure('ECONNRESET', 'read'), undefined],
+  ['a missing folder', failure('ENOENT', 'open'), 'storage-away'],
+  ['a missing socket of the database', failure('ENOENT', 'connect'), undefined],
+  ['a connection that is cut', failure('ECONNRESET', 'read'), undefined],
   ['anything else', new Error('no'), undefined],
 ])('%s', (_name, error, code) => {
   expect(refusedByStorage(error)?.code).toBe(code);
 });
 
-test('a closed socket of the database counts as an outage of the database', () => {
+test('a missing socket of the database is reported as an outage', () => {
   expect(databaseIsAway(failure('ENOENT', 'connect'))).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test('recognizes the error of a missing folder', async () => {
   expect(refusedByStorage(error)?.code).toBe('storage-away');
 });
 
-test('recognizes an unreachable bucket for every operation', async () => {
+test('recognizes an unreachable bucket when a file is stored, read, found or removed', async () => {
   const storage = await openS3Storage({
     kind: 's3',
     bucket: 'content',

@@ -1,8 +1,8 @@
 import { AppError } from '../http/app-error';
 
-/** No space: on the disk, for this user, or for the database beside it. */
+/** Error codes for no space: on the disk, for this user, or for the database on the same disk. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** A disk that fails, was removed, or is not writable. */
+/** Error codes of a disk that fails, was removed, or is not writable. */
 const failed = new Set([
   'EIO',
   'EROFS',
@@ -16,7 +16,7 @@ const failed = new Set([
   'ENOTDIR',
 ]);
 
-/** Returns the refusal for an error of the disk or the bucket. */
+/** Returns the refusal for an error of the disk or the bucket, or undefined for another error. */
 export const refusedByStorage = (error: unknown): AppError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -25,9 +25,9 @@ export const refusedByStorage = (error: unknown): AppError | undefined => {
   return error.cause ? refusedByStorage(error.cause) : undefined;
 };
 
-/** The same code can also mean a closed socket, such as that of the database. */
+/** Returns whether a folder is missing. The same code can also mean a missing socket, such as the socket of the database. */
 const isFolderGone = (error: Error, code: string): boolean =>
   code === 'ENOENT' && 'syscall' in error && error.syscall !== 'connect';
 
-/** Errors of the S3 client contain the number of attempts. */
+/** Returns whether the error is an error of the S3 client: these contain the number of attempts. */
 const isOfBucket = (error: Error): boolean => '$metadata' in error;

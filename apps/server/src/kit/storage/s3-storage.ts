@@ -9,16 +9,16 @@ import type { S3Config } from '../config/storage-config';
 import { checkKey, isKey, type Storage } from './storage';
 
 /**
- * Maximum time for an answer to a call, at each of three attempts, in milliseconds. Sending and reading data has no limit
+ * Maximum time for a response of S3, in milliseconds, for each of three attempts. Sending and reading data has no time limit
  * while data flows.
  */
 const patience = 5_000;
 const untilSent = { requestTimeout: 0 };
 const maxSockets = 10_000;
 
-/** Stores files in a bucket of Amazon S3 or a compatible service. Browsers post their uploads directly to the bucket. */
+/** Opens the storage in a bucket of Amazon S3 or a compatible service. Browsers post their uploads directly to the bucket. */
 export const openS3Storage = async (config: S3Config): Promise<Storage> => {
-  // Loaded only if files are stored there.
+  // The library is loaded only if files are stored in a bucket.
   const s3 = await import('@aws-sdk/client-s3');
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   const client = new s3.S3Client({
@@ -47,7 +47,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
       const { url, fields } = await createPresignedPost(client, {
         ...at(key),
         Expires: expiresIn,
-        // The form itself adds the first two.
+        // The browser adds the fields for the first two conditions to the form.
         Conditions: [
           { acl: 'public-read' },
           { 'Content-Type': contentType },
@@ -67,7 +67,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
           untilSent,
         );
       if (!(content instanceof Readable)) return void (await send(content, content.length));
-      // S3 needs the size in advance.
+      // The stream is first written to a temporary file, because S3 needs the size in advance.
       const temporary = join(tmpdir(), `marquee-${randomBytes(12).toString('hex')}`);
       try {
         await pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
@@ -114,7 +114,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
   };
 };
 
-/** The error of an interrupted read names only a connection, which could belong to anything. */
+/** Marks the error of an interrupted read as an error of the storage. The error itself does not name the bucket. */
 const likeDisk = (error: Error) => Object.assign(error, { code: 'EIO' });
 
 const absent = (error: unknown) => {

@@ -44,11 +44,11 @@ if (s3) {
       form.append('file', new Blob([content]), 'photo.jpg');
       return (await fetch(url, { method: 'POST', body: form })).ok;
     },
-    // The service uses its own clock, so that the permission expires in real time.
+    // The S3 server uses the clock of the machine, so the permission expires in real time.
     wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
   });
 } else {
-  // The report names the tests that did not run.
+  // The skipped test makes the report show that the tests with S3 did not run.
   // oxlint-disable-next-line vitest/no-disabled-tests
   test.skip('not run: no S3 server is installed (S3_TEST=1 downloads one)');
 }
@@ -73,7 +73,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     });
   });
 
-  test('stores a stream, and a second one replaces the first', async () => {
+  test('a stored stream replaces the previous file', async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 'signs');
     await storage.put('photos/1/b.bin', Buffer.from('old'), 'text/plain');
     await storage.put(
@@ -102,7 +102,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     expect(kept && (await text(kept))).toBe('kept');
   });
 
-  test('finds other files while many files are read slowly', async () => {
+  test('finds a file while 80 streams are open', async () => {
     await storage.put('photos/3/long.bin', Buffer.alloc(4 * 1024 * 1024), 'image/png');
     const open = await Promise.all(Array.from({ length: 80 }, () => storage.get('photos/3/long.bin')));
     expect(await storage.head('photos/3/long.bin')).toMatchObject({ contentType: 'image/png' });
@@ -207,7 +207,7 @@ const lastFlipped = (fields: Record<string, string>, name: RegExp) =>
     ),
   );
 
-/** The policy allows a thousand times as many bytes, with the original signature. */
+/** Returns fields whose policy allows a thousand times as many bytes, with the original signature. */
 const widened = (fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
@@ -261,7 +261,7 @@ describe('the disk alone', () => {
     expect(await disk.head('uploads/4/cut.jpg')).toBeUndefined();
   });
 
-  test('does not let an upload replace another', async () => {
+  test('refuses an upload if a file with its key exists', async () => {
     const fields = await authorized('uploads/5/once.jpg', 5000);
     expect(await disk.receive?.(fields, Readable.from([Buffer.from('first')]), clock.now())).toBe('stored');
     expect(await disk.receive?.(fields, Readable.from([Buffer.from('second')]), clock.now())).toBe('exists');

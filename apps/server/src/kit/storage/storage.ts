@@ -9,11 +9,11 @@ export type UploadRequest = {
   key: string;
   contentType: string;
   maxBytes: number;
-  /** In seconds. */
+  /** Seconds until the permission expires. */
   expiresIn: number;
 };
 
-/** The address to which a file is posted, and the form fields before the file, after `acl` and `Content-Type`. */
+/** The address to which a file is posted, and form fields. The form contains `acl`, `Content-Type`, these fields and the file. */
 export type Authorization = { key: string; url: string; fields: Record<string, string> };
 
 /** The result of a posted file. All results except `stored` leave no file. */
@@ -42,9 +42,9 @@ export type Storage = {
   /** Returns a stream that must be read or destroyed, or undefined if there is no such file. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   head(key: string): Promise<StoredFile | undefined>;
-  /** Also succeeds if there is no such file. */
+  /** Deletes a file. Also succeeds if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Returns the keys in a folder such as `uploads/7/` and its subfolders; '' for all. */
+  /** Returns the keys in a folder such as `uploads/7/` and its subfolders. An empty `folder` returns all keys. */
   list(folder: string): AsyncIterable<string>;
 };
 

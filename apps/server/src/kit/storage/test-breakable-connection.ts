@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Opens a connection to an S3 server that a test can cut, also in the middle of an answer, or silence. */
+/** Opens a proxy to an S3 server. A test can cut its connections, also in the middle of a response, or stop all data. */
 export const breakableConnection = async (endpoint: string) => {
   const { hostname, port } = new URL(endpoint);
   const open = new Set<Socket>();
@@ -45,7 +45,7 @@ export const breakableConnection = async (endpoint: string) => {
 
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    /** @param bytes number of bytes of answers that are still passed on */
+    /** @param bytes number of bytes of responses that are passed on before the cut */
     cut: (bytes = 0) => {
       bytesLeft = bytes;
       if (bytes === 0) cutAll();

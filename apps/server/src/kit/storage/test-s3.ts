@@ -16,7 +16,7 @@ const said = z.object({
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
 });
 
-/** Starts a real S3 server for a test, if one was downloaded or S3_TEST=1 is set; otherwise returns undefined. */
+/** Starts an S3 server for tests. Returns undefined if the server has not been downloaded and S3_TEST=1 is not set. */
 export const startTestS3 = async (): Promise<{ config: S3Config; stop(): Promise<void> } | undefined> => {
   if (process.env.S3_TEST !== '1' && !existsSync(join(root, '.cache/ceph/ready'))) return undefined;
   const server = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });

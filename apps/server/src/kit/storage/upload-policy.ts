@@ -10,7 +10,7 @@ const policy = z.object({
   expires: z.int(),
 });
 
-/** Returns the fields that allow one upload: the permission, and our signature of it. */
+/** Returns the form fields that allow one upload: the key, the permission, and its signature. */
 export const signPolicy = (upload: UploadRequest, secret: string, now: Date): Record<string, string> => {
   const { key, contentType, maxBytes, expiresIn } = upload;
   const allowed = { key, contentType, maxBytes, expires: now.getTime() + expiresIn * 1000 } satisfies z.infer<

@@ -81,7 +81,7 @@ describe.each([
     };
   };
 
-  test.runIf(isThere)('copies a plain video, with its index first', async () => {
+  test.runIf(isThere)('copies a plain video and moves its index to the beginning', async () => {
     const plan: VideoPlan = { container: 'mp4', video: 'copy', audio: 'copy' };
     const { output, made } = await encode('plain.mp4', plan);
     expect(made).toMatchObject({ seconds: 2, audio: { codec: 'aac' } });
@@ -123,7 +123,7 @@ describe.each([
     expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
   });
 
-  test.runIf(isThere)('HDR video keeps its colors', async () => {
+  test.runIf(isThere)('converts an HDR video to a video without HDR in the same colors', async () => {
     const facts = await factsOf(testVideo('bright.mov'));
     const { plan } = planEncode(facts, { bounds: { width: 1920, height: 1080 }, audio: false });
     if (!plan) throw new Error('It was refused.');

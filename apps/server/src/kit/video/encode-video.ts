@@ -11,11 +11,11 @@ const gigabyte = 2 ** 30;
 const maxEncodingSeconds = 2 * 60 * 60;
 const limits: Limits = { memory: 3 * gigabyte, file: 8 * gigabyte, seconds: maxEncodingSeconds };
 const posterLimits: Limits = { memory: 2 * gigabyte, file: 0.05 * gigabyte, seconds: 60 };
-/** Other cores are for calls of people, and each thread takes memory. */
+/** Number of threads of the encoder: at most four, because other cores are for calls and each thread takes memory. */
 const threads = Math.min(4, availableParallelism());
 const preset = 'veryfast';
 
-/** Returns the encoder: ffmpeg if it is installed, otherwise node-av in a separate process. Both take the same arguments. */
+/** Returns the name of the encoder: the path of ffmpeg, or `node-av` if ffmpeg is not installed. */
 export const encoderName = ({ ffmpegPath }: Encoder): string => ffmpegPath || 'node-av';
 
 /**
@@ -44,7 +44,7 @@ export const encodeVideo = async (
 };
 
 /**
- * Writes the picture at this second as a JPEG.
+ * Writes the frame at this second of a video as a JPEG file.
  * @throws ProgramFailed
  */
 export const renderPoster = async (
@@ -60,8 +60,8 @@ export const renderPoster = async (
 };
 
 /**
- * The demuxer is set by name, so that no playlist or script of ffmpeg counts as a video. Only the protocol for files is
- * allowed.
+ * Returns the ffmpeg arguments for the input. They name the format, so that ffmpeg does not accept a playlist or a script as a
+ * video. They allow only the protocols for files and pipes.
  */
 const reading = ({ path, format }: Source) => [
   ...words('-nostdin -hide_banner -y -v error -protocol_whitelist file,pipe'),

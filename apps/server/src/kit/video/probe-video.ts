@@ -4,7 +4,7 @@ import { type VideoFacts, videoFacts } from './video-facts';
 
 /**
  * Returns the properties of a video file by its content, or undefined if it is not a video.
- * @throws ProgramFailed if the probe was prevented from running
+ * @throws ProgramFailed if another process killed the probe
  */
 export const probeVideo = async (path: string, signal?: AbortSignal): Promise<VideoFacts | undefined> => {
   const command = [process.execPath, findAbove('encoder/probe.mjs'), path] as const;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Returns the path of a video in the folder `fixtures`; see tools/make-test-videos.mjs. */
 export const testVideo = (name: string): string => join(import.meta.dirname, 'fixtures', name);
 
-/** Returns harmful files that claim to be videos. */
+/** Returns harmful or damaged files that are uploaded as videos, by name. */
 export const hostileVideos = (): Record<string, Buffer> => {
   const whole = readFileSync(testVideo('plain.mp4'));
   const early = readFileSync(testVideo('index-first.mp4'));
@@ -31,7 +31,7 @@ const withSize = (video: Buffer, pixels: number): Buffer => {
   return copy;
 };
 
-/** Returns the path of the installed ffmpeg, or an empty text. */
+/** Returns the path of the installed ffmpeg, or an empty string. */
 export const systemFfmpeg = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)

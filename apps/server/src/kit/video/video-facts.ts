@@ -8,16 +8,16 @@ export const videoFacts = z.object({
   seconds: z.number(),
   video: z
     .object({
-      /** As in RFC 6381, such as avc1.640028. Empty if browsers do not know the codec. */
+      /** Codec string of RFC 6381, such as avc1.640028. Empty if browsers do not know the codec. */
       codec: z.string(),
-      /** As displayed: rotated, and in square pixels. */
+      /** Width as displayed, in pixels: after the rotation, and in square pixels. */
       width: z.number(),
       height: z.number(),
-      /** Pixels that a decoder stores for each frame. */
+      /** Number of pixels that a decoder stores for each frame. */
       pixels: z.number(),
       /** Whether its pixels are square. */
       isSquare: z.boolean(),
-      /** Clockwise rotation of its frames for display. */
+      /** Clockwise rotation of the frames for display, in degrees. */
       rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
       framesPerSecond: z.number(),
       isHdr: z.boolean(),
