@@ -38,7 +38,7 @@ describe('distribute', () => {
   const row = [box('a', 0, 0, 10, 10), box('b', 15, 0, 20, 10), box('c', 90, 0, 10, 10)];
   test.each([
     ['makes equal gaps', row, ['a', 'b', 'c'], 'x', ['a 0 0 10 10', 'b 40 0 20 10', 'c 90 0 10 10']],
-    ['needs three', row, ['a', 'b'], 'x', ['a 0 0 10 10', 'b 15 0 20 10', 'c 90 0 10 10']],
+    ['needs three elements', row, ['a', 'b'], 'x', ['a 0 0 10 10', 'b 15 0 20 10', 'c 90 0 10 10']],
     [
       'makes negative gaps',
       [box('a', 0, 0, 10, 40), box('b', 0, 5, 10, 40), box('c', 0, 20, 10, 40)],
@@ -54,8 +54,8 @@ describe('distribute', () => {
 describe('order', () => {
   const plain = ['a', 'b', 'c', 'd'].map((key) => box(key, 0, 0, 1, 1));
   test.each<[string, object[], string[], Ordering, string]>([
-    ['one to the front', plain, ['b'], 'front', 'a c b d'],
-    ['one to the back', plain, ['b'], 'back', 'b a c d'],
+    ['one element to the front', plain, ['b'], 'front', 'a c b d'],
+    ['one element to the back', plain, ['b'], 'back', 'b a c d'],
     ['clamped at the front', plain, ['d'], 'front', 'a b c d'],
     ['clamped at the back', plain, ['a'], 'back', 'a b c d'],
     ['several keep their order', plain, ['a', 'c'], 'front', 'b a d c'],
@@ -63,7 +63,7 @@ describe('order', () => {
     ['all the way to the front', plain, ['a', 'b'], 'to-front', 'c d a b'],
     ['all the way to the back', plain, ['b', 'd'], 'to-back', 'b d a c'],
     [
-      'a locked one stays',
+      'a locked element stays',
       [box('a', 0, 0, 1, 1, { locked: true }), box('b', 0, 0, 1, 1)],
       ['a'],
       'front',

@@ -47,8 +47,8 @@ test.each([
   ['Mod+A in a group selects its elements', selectEverything(enterGroup(scene, 'g2')), 'g1 g2'],
   ['a click outside leaves the group', selectKey(enterGroup(scene, 'g2'), 'a'), 'a'],
   ['Esc selects the group again', selectOuter(enterGroup(scene, 'g2')), 'g1 g2'],
-  ['Esc clears', selectOuter(selectKey(scene, 'a')), ''],
-  ['clear', clearSelection(selectKey(scene, 'a')), ''],
+  ['Esc clears the selection', selectOuter(selectKey(scene, 'a')), ''],
+  ['clears the selection', clearSelection(selectKey(scene, 'a')), ''],
 ])('%s', (_name, selected, expected) => {
   expect(keys(selected)).toBe(expected);
 });

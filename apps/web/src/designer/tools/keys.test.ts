@@ -80,7 +80,7 @@ describe('the focus', () => {
       ['order: A, A'],
     ],
     [
-      'no keys in a field',
+      'a field receives its keys, and no action runs',
       one,
       (each) => each.click('A').press('Mod+D', { place: 'field' }).press('Delete', { place: 'field' }),
       ['order: A'],
@@ -116,19 +116,19 @@ describe('undo', () => {
       ['A at 32, 30'],
     ],
     [
-      'brings removed elements and their selection back',
+      'restores removed elements and their selection',
       three,
       (each) => each.click('B').press('Backspace').expect('order: A, C', 'selected: nothing').press('Mod+Z'),
       ['order: A, B, C', 'selected: B'],
     ],
     [
-      'nothing to undo changes nothing',
+      'undo without a step changes nothing',
       one,
       (each) => each.press('Mod+Z').press('Mod+Y'),
       ['A at 30, 30', 'said: nothing'],
     ],
     [
-      'says what it undoes',
+      'announces the step that it undoes',
       one,
       (each) => each.click('A').press('ArrowRight').press('Mod+Z'),
       ['said: Undo move'],
@@ -139,25 +139,25 @@ describe('undo', () => {
 describe('copy and paste', () => {
   table([
     [
-      '3% further in the same design, growing',
+      'each paste into the same design is 3% further',
       one,
       (each) => each.click('A').press('Mod+C').press('Mod+V').press('Mod+V'),
       ['A at 30, 30', 'A at 33, 33', 'A at 36, 36', 'steps: 2'],
     ],
     [
-      'a new copy begins again',
+      'the first paste after a new copy is 3% further',
       one,
       (each) => each.click('A').press('Mod+C').press('Mod+V').press('Mod+C').press('Mod+V'),
       ['A at 33, 33', 'A at 36, 36'],
     ],
     [
-      'in place with Shift',
+      'pastes in place with Shift',
       one,
       (each) => each.click('A').press('Mod+C').press('Shift+ArrowRight').press('Mod+Shift+V'),
       ['A at 31, 30', 'A at 30, 30'],
     ],
     [
-      'cut and paste puts back',
+      'a paste after a cut restores the element in its place',
       one,
       (each) => each.click('A').press('Mod+X').expect('order: nothing', 'undo: cut').press('Mod+V'),
       ['A at 30, 30', 'selected: A'],
@@ -169,19 +169,19 @@ describe('copy and paste', () => {
       ['order: A'],
     ],
     [
-      'text of another program becomes a text',
+      'text of another program becomes a text element',
       [],
       (each) => each.copyFromElsewhere({ json: '', text: 'Soup of the day' }).press('Mod+V'),
       ['order: Soup of the day', 'Soup of the day at 25, 25'],
     ],
     [
-      'blank text is nothing',
+      'a paste of blank text adds no element',
       [],
       (each) => each.copyFromElsewhere({ json: '', text: ' \n' }).press('Mod+V'),
       ['order: nothing', 'steps: 0'],
     ],
     [
-      'from another design in the same place',
+      'pastes an element of another design in its place',
       [],
       (each) =>
         each
@@ -206,31 +206,31 @@ describe('order, lock and hide', () => {
     ['Mod+] and Mod+[', three, (each) => each.click('A').press('Mod+]'), ['order: B, A, C', 'selected: A']],
     ['clamped', three, (each) => each.click('A').press('Mod+['), ['order: A, B, C', 'steps: 0']],
     [
-      'all the way',
+      'moves to the front and to the back with Shift',
       three,
       (each) => each.click('A').press('Mod+Shift+]').click('C').press('Mod+Shift+['),
       ['order: C, B, A'],
     ],
     [
-      'lock, then no drag',
+      'a locked element cannot be dragged',
       one,
       (each) => each.click('A').press('Mod+Shift+L').drag(10, 10),
       ['A at 30, 30', 'undo: lock'],
     ],
     [
-      'unlock with the selection',
+      'a locked element stays selected and can be unlocked',
       one,
       (each) => each.click('A').press('Mod+Shift+L').press('Mod+Shift+L').press('ArrowRight'),
       ['A at 30.1, 30'],
     ],
     [
-      'hide, then no click',
+      'a hidden element cannot be clicked',
       one,
       (each) => each.click('A').press('Mod+Shift+H').clickAt(35, 35),
       ['selected: nothing', 'undo: hide'],
     ],
     [
-      'Mod+A leaves locked and hidden ones',
+      'Mod+A does not select locked and hidden elements',
       [...three, named('L', 1, 1, 2, 2, { locked: true }), named('H', 1, 1, 2, 2, { hidden: true })],
       (each) => each.press('Mod+A'),
       ['selected: A, B, C'],
@@ -246,10 +246,10 @@ describe('align and distribute', () => {
       (each) => each.press('Mod+A').press('Alt+A'),
       ['A at 10, 10', 'B at 10, 40', 'C at 10, 70'],
     ],
-    ['one to the canvas', one, (each) => each.click('A').press('Alt+H').press('Alt+V'), ['A at 45, 45']],
+    ['centers on the canvas', one, (each) => each.click('A').press('Alt+H').press('Alt+V'), ['A at 45, 45']],
     ['Alt+Shift+H distributes', three, (each) => each.press('Mod+A').press('Alt+Shift+H'), ['B at 45, 40']],
     [
-      'two cannot be distributed',
+      'two elements cannot be distributed',
       three,
       (each) => each.click('A').click('B', { shift: true }).press('Alt+Shift+H'),
       ['steps: 0', 'said: nothing'],
@@ -263,7 +263,7 @@ describe('the other keys', () => {
     ['? shows the shortcuts', one, (each) => each.press('?', { shift: true }), ['opened: shortcuts']],
     ['F2 renames', one, (each) => each.click('A').press('F2'), ['opened: layer-name']],
     [
-      'Enter on a picture',
+      'Enter on a picture opens the image editor',
       [{ type: 'image', key: 'P', left: 5, top: 5, width: 20, height: 20 }],
       (each) => each.click('P').press('Enter'),
       ['opened: image-editor'],

@@ -59,31 +59,31 @@ describe('select', () => {
       ['selected: nothing'],
     ],
     [
-      'Shift adds',
+      'Shift and a click adds an element',
       pile,
       (each) => each.clickAt(65, 65).clickAt(22, 22, { shift: true }),
       ['selected: Back, Front'],
     ],
     [
-      'Shift removes',
+      'Shift and a click removes a selected element',
       pile,
       (each) => each.clickAt(65, 65).clickAt(22, 22, { shift: true }).clickAt(65, 65, { shift: true }),
       ['selected: Back'],
     ],
     [
-      'Shift on the empty canvas keeps',
+      'Shift and a click on the empty canvas keeps the selection',
       pile,
       (each) => each.clickAt(65, 65).clickAt(95, 95, { shift: true }),
       ['selected: Front'],
     ],
     [
-      'Mod selects the next below',
+      'Mod and a click selects the next element below',
       pile,
       (each) => each.clickAt(45, 45).clickAt(45, 45, { mod: true }),
       ['selected: Back'],
     ],
     [
-      'Mod begins at the front again',
+      'Mod and clicks select the front element again after the last element',
       pile,
       (each) => each.clickAt(45, 45).clickAt(45, 45, { mod: true }).clickAt(45, 45, { mod: true }),
       ['selected: Front'],
@@ -101,13 +101,13 @@ describe('select', () => {
       ['selected: Back', 'gesture: none', 'steps: 0'],
     ],
     [
-      'selects enclosed elements with Alt',
+      'a marquee with Alt selects only enclosed elements',
       pile,
       (each) => each.marquee(5, 5, 60, 60, { alt: true }),
       ['selected: Back'],
     ],
     [
-      'with Shift it adds',
+      'a marquee with Shift adds to the selection',
       pile,
       (each) => each.clickAt(65, 65).marquee(5, 5, 16, 16, { shift: true }),
       ['selected: Back, Front'],
@@ -131,13 +131,13 @@ describe('move', () => {
   const two = [title, text('Date', 60, 61)];
   table([
     [
-      'a press and drag selects and moves',
+      'a drag selects an element and moves it',
       two,
       (each) => each.click('Date').click('Title').drag(10, 5, { mod: true }),
       ['Title at 25, 25', 'selected: Title'],
     ],
     [
-      'several move together',
+      'several elements move together',
       two,
       (each) =>
         each
@@ -154,13 +154,13 @@ describe('move', () => {
       ['Title at 15, 20', 'steps: 0'],
     ],
     [
-      'Shift keeps the axis',
+      'Shift moves only horizontally',
       [title],
       (each) => each.click('Title').drag(10, 3, { mod: true, shift: true }),
       ['Title at 25, 20'],
     ],
     [
-      'Shift keeps the other axis',
+      'Shift moves only vertically',
       [title],
       (each) => each.click('Title').drag(1, 9, { mod: true, shift: true }),
       ['Title at 15, 29'],
@@ -172,25 +172,25 @@ describe('move', () => {
       ['Title at 99, 20'],
     ],
     [
-      'cancel restores',
+      'cancel restores the scene',
       [title],
       (each) => each.click('Title').grab().pull(10, 5).cancel().release(),
       ['Title at 15, 20', 'steps: 0', 'gesture: none'],
     ],
     [
-      'a second finger cancels',
+      'a second finger cancels the drag',
       [title],
       (each) => each.click('Title').grab().pull(10, 5).secondFinger().release(),
       ['Title at 15, 20', 'steps: 0'],
     ],
     [
-      'Esc cancels',
+      'Esc cancels the drag',
       [title],
       (each) => each.click('Title').grab().pull(10, 5).press('Escape').release(),
       ['Title at 15, 20', 'steps: 0', 'selected: Title'],
     ],
     [
-      'undo in a drag only cancels the drag',
+      'undo during a drag only cancels the drag',
       [title],
       (each) => each.click('Title').drag(10, 5, { mod: true }).grab().pull(9, 9).press('Mod+Z').release(),
       ['Title at 25, 25', 'steps: 1', 'undo: move'],
@@ -230,7 +230,7 @@ describe('snap', () => {
     ['Mod does not snap', two, (each) => each.click('B').drag(-39.8, 0, { mod: true }), ['B at 10.2, 60']],
     ['not from further than 6 pixels', two, (each) => each.click('B').drag(-39.6, 0), ['B at 10.4, 60']],
     [
-      'further in the small view, because 6 pixels are more percent',
+      'snaps from a larger distance at half zoom, because 6 pixels are more percent',
       two,
       (each) => {
         each.inner().store.setView({ zoom: 0.5 });
@@ -239,13 +239,13 @@ describe('snap', () => {
       ['B at 10, 60'],
     ],
     [
-      'to the shown grid',
+      'snaps to the grid while the grid is shown',
       [named('A', 30, 41, 13, 7)],
       (each) => each.run('toggle-grid').click('A').drag(3.5, 0),
       ['A at 33.4, 41.45'],
     ],
     [
-      'not to the hidden grid',
+      'does not snap to the hidden grid',
       [named('A', 30, 41, 13, 7)],
       (each) => each.click('A').drag(3.5, 0),
       ['A at 33.5, 41'],
@@ -275,7 +275,7 @@ describe('resize', () => {
   };
   table([
     [
-      'a side',
+      'a drag of a side',
       one,
       (each) => each.click('A').dragHandle('e', 7, 9, { mod: true }),
       ['A is 27 by 20', 'undo: resize'],
@@ -305,7 +305,7 @@ describe('resize', () => {
       ['A at 25, 25', 'A is 30 by 30'],
     ],
     [
-      'stops instead of flipping',
+      'stops at the minimum size instead of flipping',
       one,
       (each) => each.click('A').dragHandle('e', -50, 0, { mod: true }),
       ['A at 30, 30', 'A is 0.5 by 20'],
@@ -317,7 +317,7 @@ describe('resize', () => {
       ['P is 30 by 30'],
     ],
     [
-      'Shift frees it',
+      'Shift frees the ratio of a corner of a locked picture',
       [picture],
       (each) => each.click('P').dragHandle('se', 10, 0, { mod: true, shift: true }),
       ['P is 30 by 20'],
@@ -329,19 +329,19 @@ describe('resize', () => {
       ['P is 30 by 20'],
     ],
     [
-      'in ratio the dragged axis snaps',
+      'with a fixed ratio, the axis that was dragged further snaps',
       [...one, named('B', 60.2, 90, 5, 5)],
       (each) => each.click('A').dragHandle('se', 10, 0, { shift: true }),
       ['A is 30.2 by 30.2'],
     ],
     [
-      'several together are one step',
+      'several elements are resized in one step',
       [...one, named('B', 50, 30, 20, 20)],
       (each) => each.press('Mod+A').dragHandle('se', 40, 0, { mod: true }),
       ['A is 40 by 20', 'B at 70, 30', 'B is 40 by 20', 'steps: 1'],
     ],
     [
-      'cancel restores',
+      'cancel restores the scene',
       one,
       (each) => each.click('A').grab().cancel().dragHandle('e', 0, 0).click('A').press('Escape'),
       ['A is 20 by 20', 'steps: 0'],
@@ -352,7 +352,7 @@ describe('resize', () => {
 describe('duplicate', () => {
   table([
     [
-      'Alt and drag moves a copy',
+      'a drag with Alt moves a copy',
       [title],
       (each) => each.click('Title').drag(10, 20, { alt: true, mod: true }),
       ['order: Title, Title', 'Title at 15, 20', 'Title at 25, 40', 'undo: duplicate'],
@@ -370,7 +370,7 @@ describe('duplicate', () => {
       ['order: Title', 'Title at 25, 30', 'undo: move'],
     ],
     [
-      'the button deselects',
+      'the button duplicates and deselects',
       [title],
       (each) => each.click('Title').run('duplicate-item'),
       ['Title at 15, 17', 'selected: nothing'],
@@ -431,7 +431,7 @@ describe('text in place', () => {
       ['written: Title: p', 'opened: nothing'],
     ],
     [
-      'a locked text is not written',
+      'a locked text cannot be edited',
       [locked],
       (each) => each.run('select-all').press('Enter'),
       ['written: nothing'],
@@ -443,24 +443,24 @@ describe('text in place', () => {
       ['order: Hello', 'steps: 1', 'undo: edit text', 'gesture: none'],
     ],
     [
-      'Mod+Enter ends',
+      'Mod+Enter ends writing',
       [title],
       (each) => each.doubleClick('Title').write('Hello').press('Mod+Enter'),
       ['written: Title, end', 'steps: 1'],
     ],
     [
-      'Mod+Z belongs to the text',
+      'Mod+Z undoes within the text',
       [title],
       (each) => each.doubleClick('Title').write('Hello').press('Mod+Z'),
       ['gesture: writing', 'steps: 0'],
     ],
     [
-      'a press beside ends',
+      'a press beside the text ends writing',
       [title],
       (each) => each.doubleClick('Title').write('Hello').clickAt(90, 90),
       ['steps: 1', 'selected: nothing'],
     ],
-    ['no change is no step', [title], (each) => each.doubleClick('Title').press('Escape'), ['steps: 0']],
+    ['no change adds no step', [title], (each) => each.doubleClick('Title').press('Escape'), ['steps: 0']],
     [
       'a double click on a picture opens the image editor',
       [{ type: 'image', key: 'P', left: 5, top: 5, width: 20, height: 20 }],

@@ -42,22 +42,22 @@ test('builds a tree of all questions, siblings in their order', () => {
 
 test.each([
   [
-    'own answer before placeholder',
+    'the stored answer instead of the placeholder',
     question({ id: 1, placeholder: 'Sunday' }),
     [answer(1, 1, 'Monday')],
     'Monday',
   ],
-  ['an empty own answer stays empty', question({ id: 1, placeholder: 'Sunday' }), [answer(1, 1, '')], ''],
-  ['placeholder without an answer', question({ id: 1, placeholder: 'Sunday' }), [], 'Sunday'],
-  ['first choice of a list', question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }), [], 'a'],
+  ['an empty answer stays empty', question({ id: 1, placeholder: 'Sunday' }), [answer(1, 1, '')], ''],
+  ['the placeholder without an answer', question({ id: 1, placeholder: 'Sunday' }), [], 'Sunday'],
+  ['the first choice of a list', question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }), [], 'a'],
   [
-    'first choice of a list with an empty answer',
+    'the first choice of a list with an empty answer',
     question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }),
     [answer(1, 1, '')],
     'a',
   ],
   [
-    'a list with a placeholder',
+    'the placeholder of a list',
     question({ id: 1, fieldType: 'list', choices: 'a`A|b`B', placeholder: 'b' }),
     [],
     'b',

@@ -32,10 +32,10 @@ export const twoEditors = <Draft extends object>(part: Part<Draft>, base: Draft,
     type Expected = { draft: Draft[typeof key]; taken?: Draft[typeof key]; conflicts?: readonly string[] };
     return [
       row('nobody changes it', before, before, { draft: before }),
-      row('the other person saves it, and this form follows', theirs, before, { draft: theirs }),
+      row('the other person saves it, and this form shows it', theirs, before, { draft: theirs }),
       row('this person edits it, and the edit stays', before, mine, { draft: mine }),
       row('both people make the same change', mine, mine, { draft: mine }),
-      row('both people change it, and a conflict is decided', theirs, mine, {
+      row('both people change it, and the conflict is resolved', theirs, mine, {
         draft: mine,
         taken: conflicts.length > 0 ? theirs : mine,
         conflicts,
