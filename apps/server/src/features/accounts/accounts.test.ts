@@ -38,7 +38,7 @@ const accept = async (email: string) => {
   return { letter, opened: opened.body, person: someone(body, email, password) };
 };
 
-test('every person of an account reads the price of a screen in dollars', async () => {
+test('returns the price of a screen in dollars', async () => {
   const anna = await register('Harbour Aquarium');
   const account = () => call(anna, 'GET /accounts/:id', { params: { id: anna.accountId } });
   expect((await account()).body).toEqual({

@@ -32,7 +32,7 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
     await tx.execute(sql`lock table ${accounts} in share row exclusive mode`);
     if (await anyAccount(tx)) throw new AppError('already-set-up');
     refuseWeak(input);
-    // The person who sets up the installation vouches for this address, because there may be no mail server yet.
+    // The address of the first user is stored as verified, because there may be no mail server yet.
     const made = await insertAccount(tx, input, { passwordHash, isAdmin: true, verifiedAt: ctx.now });
     if (!made) throw new AppError('email-taken');
     return made;

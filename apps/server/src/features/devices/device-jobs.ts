@@ -73,5 +73,5 @@ const removeStrays = async ({ storage }: Services, folder: string, known: () => 
   for (const key of found) if (!kept.has(key)) await storage.remove(key);
 };
 
-/** All jobs of this file. */
+/** All jobs that this module defines. */
 export const deviceJobs = [deleteOldLogs, removeStrayScreenshots];

@@ -109,7 +109,7 @@ test('a code that is entered in lower case pairs its TV with a screen once', asy
   expect(await services.db.select().from(pairingCodes).where(eq(pairingCodes.code, code))).toEqual([]);
 });
 
-test('only the first of two concurrent calls with one code pairs the TV', async () => {
+test('only one of two concurrent calls with the same code pairs the TV', async () => {
   const bea = await register('Tower Books');
   const [mine, theirs] = [await make.screen(anna), await make.screen(bea)];
   const { code, token } = await make.tv();

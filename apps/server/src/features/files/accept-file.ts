@@ -129,8 +129,8 @@ const refused = (key: string, { question }: Place, why: string) =>
   new AppError('wrong-type', [`${question.title}: ${nameIn(key)} ${why}.`]);
 
 /**
- * Returns the same JSON without unnecessary escapes, so that addresses in it can be found; undefined if the text is not
- * JSON.
+ * Returns the same JSON without unnecessary escapes, so that a search finds the addresses in the text. Returns undefined if
+ * the text is not JSON.
  */
 export const canonicalJson = (text: string): string | undefined => {
   try {

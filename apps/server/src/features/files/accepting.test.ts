@@ -249,7 +249,7 @@ test('refuses a list file that names itself', async () => {
   expect((await save(id, list, `/content/${body.key}`)).status).toBe(415);
 });
 
-test('a message can use a file of another account only while it belongs to a public message', async () => {
+test('a message can use a file of another account only if a public message uses the file', async () => {
   const source = await make.message(bea);
   const shown =
     (await save(source.id, image, await upload(bea, { contentId: source.id, questionId: image }, png), bea))

@@ -111,7 +111,7 @@ async function describeBucket(config: S3Config) {
       },
     );
 
-    test('encodes a picture; a later upload to the same address does not change the encoded file', async () => {
+    test('encodes a picture, and a later upload to the same address does not change the encoded file', async () => {
       const { id } = await make.message(anna);
       const asked = { contentId: id, questionId: image };
       const { body } = await authorize(anna, asked);
@@ -221,7 +221,7 @@ async function describeBucket(config: S3Config) {
   });
 
   describe('a bucket that becomes unreachable', () => {
-    test('blocks only calls that need files, and only until it is reachable again', async () => {
+    test('makes only calls that need files fail, until the bucket is reachable again', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const other = await upload(anna, { contentId: id, questionId: gallery }, png);

@@ -6,7 +6,7 @@ export const removeUnusedFilesJob = job({
   name: 'remove-unused-files',
   title: 'Delete unused files',
   input: z.object({}),
-  // The job reads the whole list of files.
+  // An hour, in seconds, because the job lists all stored files.
   expireAfter: 3_600,
   run: removeUnusedFiles,
 });

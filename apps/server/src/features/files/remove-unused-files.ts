@@ -9,8 +9,8 @@ const grace = 24 * 3_600_000;
 const mostAtOnce = 500;
 
 /**
- * Deletes stored files that were not used for a day: uploads that were never saved, files that were removed from answers,
- * files of deleted messages, and pictures of headlines that a feed no longer contains.
+ * Deletes rows that were unused for a day. Then deletes stored files that are older than a day and have no row: uploads that
+ * were never saved, files that were removed from answers, files of deleted messages, and old pictures of feeds.
  */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   const { db, storage, clock } = services;

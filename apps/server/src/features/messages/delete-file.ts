@@ -51,7 +51,7 @@ export const deleteFile = async (
   });
 };
 
-/** Deletes those files from the storage that no row names. */
+/** Deletes the stored files with these keys, except files that a row still names. */
 const removeUnnamed = async ({ db, storage }: Ctx<Person>, keys: string[]): Promise<void> => {
   for (const key of await unnamedKeys(db, keys)) await storage.remove(key);
 };

@@ -44,7 +44,7 @@ export const keepThumbnail = async (
       .set({ thumbnailPending: false })
       .where(and(eq(messages.id, messageId), unchangedSince(message)))
       .returning();
-    // This topic is separate because programs do not change with it.
+    // The topic is not `messages`, because a new thumbnail does not change programs.
     if (done.length > 0) await announce(tx, { topic: 'thumbnails', id: message.accountId });
     return done.length > 0;
   });

@@ -40,5 +40,5 @@ export const resumeDocuments = job({
   },
 });
 
-/** All jobs of this file. */
+/** All jobs that this module defines. */
 export const documentJobs = [renderDocumentsJob, resumeDocuments];

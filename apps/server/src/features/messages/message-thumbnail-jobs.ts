@@ -106,7 +106,7 @@ export const makeMissingThumbnails = job({
   },
 });
 
-/** All jobs of this file. */
+/** All jobs that this module defines. */
 export const thumbnailJobs = [
   makeThumbnailJob,
   makeMissingThumbnails,

@@ -61,7 +61,7 @@ test('only an administrator can make a message public or private', async () => {
   expect((await call(anna, 'GET /messages/public')).body).toEqual([]);
 });
 
-test("lists the department's own designer messages", async () => {
+test('lists only the designer messages of the department', async () => {
   await world.services.db.execute(
     `insert into templates (id, name, template_type, seconds, shapes, html) values
      (7, 'Designer', 'message', 15, '{16:9}', '') on conflict do nothing`,
