@@ -8,7 +8,7 @@ const world = await testWorld();
 const make = contentMaker(world);
 const minute = 60_000;
 
-test.each(vectors.cases)('the program of a TV and its preview follow the timetable: $name', async (each) => {
+test.each(vectors.cases)('the TV and its preview follow the timetable: $name', async (each) => {
   const { timezone, schedules, from, until, on } = each;
   world.clock.advance(Date.parse(from) - world.clock.now().getTime());
   const anna = await world.register(`Harbour Cinema ${vectors.cases.indexOf(each)}`);

@@ -10,8 +10,8 @@ import { sources } from './source-tables';
 const lookAgainMs = 200;
 
 /**
- * Waits until the values of these feeds show their pictures, or until the pictures cannot be stored. Waits at most until
- * `late`.
+ * Waits until the value of each feed contains its stored pictures. Does not wait for pictures that cannot be stored. Stops
+ * waiting when `late` is aborted.
  */
 export const awaitPictures = async (db: Db, sourceIds: number[], late: AbortSignal): Promise<void> => {
   for (const id of sourceIds)

@@ -4,16 +4,16 @@ import ICAL from 'ical.js';
 import { plainText, plainWords } from './plain-text';
 
 const mostEvents = 500;
-/** Maximum occurrences of one repeating event. */
+/** Maximum number of computed occurrences of one repeating event. */
 const mostSteps = 10_000;
 
 type Span = { from: number; to: number };
 
 /**
  * Returns the events of an iCalendar file that overlap a span of time. A repeating event is returned once per occurrence.
- * Zones are read from the file. If the file only names a zone, the name is used. If it names none, the zone of the
- * calendar or UTC is used.
- * A malicious file can make this slow or endless, so it must run in a thread.
+ * Time zones are read from the file. If the file contains only the name of a zone, the zone with this name is used. Otherwise the
+ * zone of the calendar or UTC is used.
+ * The function must run in a thread, because a malicious file can make it slow or endless.
  */
 export const expandCalendar = (text: string, span: Span): Calendar => {
   const calendars = componentsOf(ICAL.parse(text)).filter(({ name }) => name === 'vcalendar');
@@ -27,7 +27,7 @@ export const expandCalendar = (text: string, span: Span): Calendar => {
   };
 };
 
-/** A file may contain several calendars. */
+/** Returns the top-level components of a parsed file. A file may contain several calendars. */
 const componentsOf = (jcal: unknown[]): ICAL.Component[] =>
   (typeof jcal[0] === 'string' ? [jcal] : jcal)
     .filter((each) => Array.isArray(each))
@@ -38,7 +38,7 @@ const eventsOf = (calendar: ICAL.Component, span: Span): CalendarEvent[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; exceptions: ICAL.Component[] }>();
   for (const component of calendar.getAllSubcomponents('vevent')) {
     if (!component.getFirstPropertyValue('dtstart')) continue;
-    // An event without a UID of its own does not change another event.
+    // An event without a UID gets a unique key, so that it does not change another event.
     const uid = String(component.getFirstPropertyValue('uid') ?? `no name ${byUid.size}`);
     const group = byUid.get(uid) ?? { masters: [], exceptions: [] };
     byUid.set(uid, group);
@@ -65,7 +65,7 @@ const occurrencesOf = (event: ICAL.Event, ownZone: string, span: Span): Calendar
   for (let step = 0; step < mostSteps && found.length < mostEvents; step++) {
     const time = times.next();
     if (!time) break;
-    // An occurrence may be moved before or after its regular time. A month covers normal use.
+    // An occurrence after the span may have been moved into the span. Moves by up to a month are found.
     if (instantOf(time, zone) > span.to + 31 * 86_400_000) break;
     const { item, startDate, endDate } = event.getOccurrenceDetails(time);
     found.push(...[eventJson(item, startDate, endDate, zone)].filter(shown).filter(touches));
@@ -74,8 +74,8 @@ const occurrencesOf = (event: ICAL.Event, ownZone: string, span: Span): Calendar
 };
 
 /**
- * Moves the start of a daily or weekly event forward by whole intervals, so that years of past occurrences are not
- * computed.
+ * Returns the start from which occurrences are computed. The start of a daily or weekly event moves forward by whole intervals,
+ * so that years of past occurrences are not computed.
  */
 const nearStart = (event: ICAL.Event, from: number): ICAL.Time => {
   const start = event.startDate.clone();
@@ -116,7 +116,7 @@ const eventJson = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, zone: st
 const wordOf = (event: ICAL.Event, property: string): string =>
   String(event.component.getFirstPropertyValue(property) ?? '').toUpperCase();
 
-/** `floating` is the zone of times whose zone the file does not describe. */
+/** Returns the instant of a time. `floating` is the zone of times whose zone the file does not describe. */
 const instantOf = (time: ICAL.Time, floating: string): number => {
   const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return asUtc;

@@ -9,30 +9,29 @@ import { maxTries } from './source-picture-queries';
 const maxFetchedBytes = 10_000_000;
 const fetchSeconds = 8;
 /**
- * Maximum and minimum of the long side, in pixels. A page shows a picture on at most two thirds of the canvas. A picture
- * below the minimum would be blurred.
+ * Maximum and minimum length of the long side, in pixels. A page shows a picture on at most two thirds of the canvas. A smaller
+ * picture would be blurred.
  */
 const size = { longestSide: 1280, minLongSide: 300 };
 /**
- * Maximum time for encoding a picture, in seconds. Shorter than for an upload, because no person selected these
- * pictures.
+ * Maximum time for encoding a picture, in seconds. The maximum for uploads is longer, because a person waits for an upload.
  */
 const drawSeconds = 5;
 
 /**
- * Reason why a picture is left out. `tries` is added to the tries of its address: `maxTries` if another try would fail in
- * the same way, 0 if there was no space for the picture. `size` is the size of the picture in bytes, or 0 if it was not
- * fetched.
+ * The reason why a picture is left out. `tries` is added to the tries of its address: 1 if another try may succeed, `maxTries` if
+ * another try would fail in the same way, 0 if there was no space for the picture. `size` is the size of the picture in bytes,
+ * or 0 if the picture was not fetched.
  */
 export type PictureFault = { fault: string; tries: number; size?: number };
 
-/** Returns whether a fault is temporary: the site sent no file, and another try may succeed. */
+/** Returns whether the site sent no usable file and another try may succeed. */
 export const isTransient = (found: Picture | PictureFault): boolean => 'fault' in found && found.tries === 1;
 
 /**
  * Fetches a picture of a feed and encodes it again as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the
- * decoder, whatever content type the site names. The feed's own host is the only private host that may be read, because a
- * feed on the internet must not cause requests to other private hosts.
+ * decoder, regardless of the content type that the site sends. A private host may be read only if it is the host of the feed,
+ * because a feed on the internet must not cause requests to private hosts.
  */
 export const fetchPicture = async (
   services: Pick<Services, 'fetch'>,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Renders a built-in template as a TV shows it at an instant, without a network. `at` sets the clock of the TV to
- * another instant.
+ * Opens a built-in template in a browser, as a TV shows the template without a network. `now` is the instant of the clock of the
+ * TV.
  */
 const shown = async (
   id: number,
@@ -77,7 +77,7 @@ const calendar =
   (...events: CalendarEvent[]): Lookup =>
   () => ({ name: '', events });
 
-test('shows a room as in use, free and in use again by the clock of the TV alone', async () => {
+test('a room changes between in use and free by the clock of the TV, without a network', async () => {
   const lookup = calendar(event('Choir', noon - hour, 90), event('Board', noon + 2 * hour, 60));
   const { page, words: says, close } = await shown(23, lookup);
   expect(await says()).toMatch(/In use until 12:30 Choir .*Next 14:00 Board/);
@@ -92,7 +92,7 @@ test('shows a room as in use, free and in use again by the clock of the TV alone
   await close();
 });
 
-test('shows a room as free during an event that does not occupy it', async () => {
+test('a room is free during an event that does not occupy the room', async () => {
   const noted = { ...event('Birthday of the choir', noon - hour, 3 * 60), free: true };
   const lookup = calendar(noted, event('Board', noon + hour, 60));
   const room = await shown(23, lookup);
@@ -122,7 +122,7 @@ test("a whole-day event lasts for the day of the TV's time zone", async () => {
   await close();
 });
 
-test('lists coming events under their days and drops past events', async () => {
+test('lists coming events under their days, without past events', async () => {
   const lookup = calendar(
     event('Over', noon - 2 * hour, 60),
     event('Film', noon + 8 * hour, 60, 'Cinema'),
@@ -134,7 +134,7 @@ test('lists coming events under their days and drops past events', async () => {
   await close();
 });
 
-test('headlines update their age by the hour and rotate', async () => {
+test('headlines rotate and show their age', async () => {
   const item = (title: string, date: number) => ({ title, summary: '', link: '', image: '', date });
   const feed = { title: 'Harbour News', items: [item('One', noon - 2 * hour), item('Two', noon - 3 * day)] };
   const { page, words: says, close } = await shown(12, () => feed);
@@ -155,7 +155,7 @@ const illustrated: Lookup = () => ({
   ].map(([title, image]) => ({ title, summary: 'At nine.', link: '', image, date: noon })),
 });
 
-test.each(['16:9', '9:16', '4:1'] as const)('a headline has its picture beside it: %s', async (shape) => {
+test.each(['16:9', '9:16', '4:1'] as const)('a picture is shown beside its headline: %s', async (shape) => {
   const { page, words: says, close } = await shown(12, illustrated, { shape, answers: { each: '6' } });
   const image = page.locator('#sign img');
   const loadedWidth = () => page.evaluate("document.querySelector('#sign img')?.naturalWidth");
@@ -183,7 +183,7 @@ test.each(['16:9', '9:16', '4:1'] as const)('a headline has its picture beside i
   await close();
 });
 
-test('a sign without pictures names no picture, so that no TV downloads one', async () => {
+test('a page without pictures contains no picture address, so that TVs download no pictures', async () => {
   const { page, close } = await shown(12, illustrated, { answers: { pictures: 'false' } });
   expect(await page.content()).not.toContain(sea);
   expect(await page.locator('#sign img').count()).toBe(0);
@@ -195,14 +195,14 @@ test.each([
   ['feed', '3', ['0', '1', '2']],
   ['newest', '5', ['2', '3', '5', '1', '0']],
   ['newest', '8', ['2', '3', '5', '1', '0', '4', '6', '7']],
-])('only the pictures of headlines that are shown are in the page: %s %s', async (order, most, titles) => {
+])('the page contains only the pictures of its headlines: %s %s', async (order, most, titles) => {
   const dates = [noon - 3 * day, noon - 2 * day, noon, noon, null, noon - day];
   const items = Array.from({ length: 30 }, (_, n) => ({
     title: `${n}`,
     summary: '',
     link: '',
     image: `/content/feeds/1/picture-${n}.jpg`,
-    // The last items are newer but too far down in the feed.
+    // The last ten items are newer, but only the first twenty items of a feed are considered.
     date: n < 20 ? (dates[n] ?? null) : noon + hour,
   }));
   const { page, close } = await shown(12, () => ({ title: 'Harbour News', items }), {
@@ -244,7 +244,7 @@ test('the weather changes by the hour and shows a text when the forecast ends', 
   await close();
 });
 
-test('does not load a site that refuses to be framed', async () => {
+test('does not load a site that does not allow frames', async () => {
   const { page, words: says, close } = await shown(9, () => ({ allowed: false }));
   expect(await says()).toBe("source.example This site doesn't allow being shown here");
   expect(await page.locator('iframe').count()).toBe(0);
@@ -277,7 +277,7 @@ const stress: Record<string, Lookup> = {
 };
 
 test.each(Object.keys(stress).flatMap((name) => [12, 20, 21, 22, 23].map((id) => [name, id] as const)))(
-  'with %s template %i stays inside its canvas, in every shape, and runs nothing of the data',
+  'with %s as data, template %i stays inside its canvas in every shape and runs no script of the data',
   async (name, id) => {
     for (const shape of ['16:9', '9:16', '4:1'] as const) {
       const { page, close } = await shown(id, stress[name] ?? (() => null), { shape });

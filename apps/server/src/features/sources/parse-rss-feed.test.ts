@@ -34,7 +34,7 @@ test('reads RSS 2.0 as plain text with dates', () => {
   });
 });
 
-test('RSS 1.0', () => {
+test('reads RSS 1.0', () => {
   const { feed } =
     parseRssFeed(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
     <channel rdf:about="https://a.example"><title>Old news</title></channel>
@@ -46,7 +46,7 @@ test('RSS 1.0', () => {
   ]);
 });
 
-test('Atom', () => {
+test('reads Atom', () => {
   const { feed } = parseRssFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Notes</title>
     <entry><title type="html">A &amp;amp; B</title><link rel="self" href="https://a.example/self"/>
       <link rel="alternate" href="https://a.example/a"/><updated>2026-05-12T09:20:00+02:00</updated>
@@ -65,7 +65,7 @@ test('Atom', () => {
   });
 });
 
-test('cuts a long feed, and cuts long texts at the end of a word', () => {
+test('reads at most 50 items, and cuts long texts at the end of a word', () => {
   const item = `<item><title>${'word '.repeat(200)}</title></item>`;
   const { items } = parseRssFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`).feed;
   expect(items).toHaveLength(50);
@@ -79,7 +79,7 @@ test.each([
   ['other XML', '<catalogue><item/></catalogue>'],
 ])('%s is no feed', (_name, text) => expect(() => parseRssFeed(text)).toThrow('does not return a news feed'));
 
-test('refuses or limits a document that grows by its entities', () => {
+test('refuses a document whose entities expand to a large text, or limits the text', () => {
   const lines = ['<!ENTITY a0 "ha">'];
   for (let n = 1; n < 12; n++) lines.push(`<!ENTITY a${n} "${`&a${n - 1};`.repeat(10)}">`);
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${lines.join('')}]><rss><channel><title>&a11;</title><item><title>x</title></item></channel></rss>`;

@@ -6,13 +6,13 @@ import { pictureOf } from './rss-picture';
 import { childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
 const mostItems = 50;
-/** Maximum items of a feed with a picture, which is the number that a template shows. */
+/** Maximum number of items whose pictures are read, which is the maximum number of items that a template shows. */
 const maxPictures = 20;
 
 /**
- * A feed, and the addresses of the pictures of its first items in order, empty for an item without a picture. The
- * addresses are separate from the items because a page must not load from them. `image` of an item is empty until its
- * picture is stored.
+ * A feed, and the addresses of the pictures of its first `maxPictures` items, in order. The address of an item without a picture
+ * is an empty string. The addresses are separate from the items, because pages must not load pictures from other sites. `image`
+ * of an item is empty until its picture is stored.
  */
 export type ParsedRssFeed = { feed: RssFeed; pictures: string[] };
 
@@ -37,7 +37,7 @@ const parsed = (xml: string): XmlNode => {
       ignoreAttributes: false,
       attributeNamePrefix: '@',
       parseTagValue: false,
-      // Few, small and not nested entities, because a document of a kilobyte must not grow to a gigabyte.
+      // Limits the number, size and nesting of entities, because a document of a kilobyte must not expand to a gigabyte.
       processEntities: {
         enabled: true,
         maxExpansionDepth: 2,
@@ -84,7 +84,7 @@ const itemOf = (node: XmlNode): RssItem => ({
   ),
 });
 
-/** RSS has the address as text. Atom has it in an attribute, in one element per use. */
+/** Returns the web address of an item. RSS has the address as text. Atom has it in an attribute, in one element per purpose. */
 const linkOf = (node: XmlNode): string => {
   const links = childrenOf(node, 'link');
   const best = links.find((link) => (link['@rel'] ?? 'alternate') === 'alternate') ?? links[0];

@@ -4,9 +4,9 @@ import type { PictureRow } from './source-picture-queries';
 import { isOpen } from './source-picture-queries';
 
 /**
- * Returns the feed with the address of the stored picture in each item that has one. `addresses` are the addresses of the pictures
- * on their site, by item. An item whose picture is not fetched yet keeps its picture from `before`, so that a feed with
- * new addresses at each reading always shows pictures.
+ * Returns the feed with the address of the stored picture in each item that has a stored picture. `addresses` are the addresses
+ * of the pictures on the site of the feed, one for each item. An item whose picture is not fetched yet keeps its picture from
+ * `before`, so that a feed whose picture addresses change at each reading always shows pictures.
  */
 export const placePictures = (
   feed: RssFeed,

@@ -8,11 +8,11 @@ const named: Record<string, string> = {
   ocirc: 'ô', otilde: 'õ', uacute: 'ú', ugrave: 'ù', ucirc: 'û',
 }; // biome-ignore format: a list
 
-/** Returns the text of markup as a person reads it: no tags, no entities, one line, at most `max` characters. */
+/** Returns the text of HTML without tags and entities, in one line of at most `max` characters. */
 export const plainText = (markup: unknown, max: number): string => {
   if (typeof markup !== 'string') return '';
   const words = markup
-    // A longer text is never shown, and the limit keeps the search fast.
+    // No more text is ever shown, and the limit keeps the replacements fast.
     .slice(0, 20_000)
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
@@ -20,7 +20,7 @@ export const plainText = (markup: unknown, max: number): string => {
   return shortened(keepable(words).replace(/\s+/g, ' ').trim(), max);
 };
 
-/** Returns lines of text without the characters that a database or a screen cannot take. */
+/** Returns plain text with at most `max` characters, without control characters and unpaired surrogates. */
 export const plainWords = (words: unknown, max: number): string =>
   typeof words === 'string' ? shortened(keepable(words.slice(0, 20_000)).trim(), max) : '';
 
@@ -30,7 +30,7 @@ const decoded = (name: string): string | undefined => {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
 };
 
-/** PostgreSQL accepts neither the zero character nor unpaired surrogates. */
+/** Replaces control characters by spaces and removes unpaired surrogates, because PostgreSQL refuses some of them. */
 export const keepable = (words: string): string =>
   // oxlint-disable-next-line no-control-regex
   words.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000]/g, ' ').replace(/[\ud800-\udfff]/gu, '');

@@ -10,16 +10,16 @@ import { sources } from './source-tables';
 
 const mostOfAccount = 500;
 const hourMs = 3_600_000;
-/** How long a form waits for sources that were never read, and for how many of them. */
+/** Maximum time in milliseconds, and maximum number of sources, for which a form waits if sources were never read. */
 const patience = 3_000;
 const mostAwaited = 20;
-/** Sources that are being read for forms, by id, so that several forms cause one request. */
+/** The running readings of sources for forms, by source id, so that several forms cause one request. */
 const underWay = new Map<number, Promise<void>>();
 
 /**
- * Returns the stored values of these sources in one statement. A source that is requested for the first time is read in
- * the background and then announced. With `wait`, such a source is read now for a short time, because a person is looking
- * at the form.
+ * Returns a function that finds the stored values of these sources for an account. Known sources are read in one statement. A
+ * source that is requested for the first time is stored, read in the background and then announced. With `wait`, a source
+ * without a value is read at once, for at most `patience`, because a person is waiting at the form.
  */
 export const lookUpSources = async (
   services: Services,
@@ -57,7 +57,7 @@ const distinct = (wanted: WantedSource[]): WantedSource[] => [
   ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
 ];
 
-/** An account with very many sources gets no more. Its pages then show that there is no value yet. */
+/** Stores new sources, up to `mostOfAccount` for each account. Returns the stored sources. Other sources have no value. */
 const addSources = async (
   services: Services,
   wanted: WantedSource[],
@@ -91,8 +91,8 @@ const addSources = async (
 };
 
 /**
- * Written at most once an hour. A source that was not requested for a while becomes due and is read again within
- * minutes.
+ * Stores the instant at which sources were requested, at most once an hour. A source that no page requested for a day is not
+ * read. After a new request the source is due and is read within minutes.
  */
 const noteWanted = async ({ db, clock }: Services, rows: SourceRow[]): Promise<void> => {
   const now = clock.now();

@@ -76,7 +76,7 @@ test('reads zones from the file, from their names, or from the calendar', () => 
   expect(times(calendar(at(';TZID=Nowhere/Known')))).toEqual(['Lunch 2026-05-12T12:00 60']);
 });
 
-test('returns each occurrence, and applies removed, moved and cancelled ones', () => {
+test('returns each occurrence, and applies removed, moved and cancelled occurrences', () => {
   const text = calendar(
     chicago,
     event(
@@ -126,7 +126,7 @@ test('an event that repeats for decades keeps its interval and time of day', () 
   const weeks = third.map(
     (line) => (Date.parse(`${line.split(' ')[3]}Z`) - Date.UTC(1997, 0, 6, 14)) / 86_400_000,
   );
-  // One hour earlier in UTC, because the clocks have gone forward.
+  // The occurrences are one hour earlier in UTC than in winter, because of daylight saving time.
   for (const day of weeks) expect([0, 4]).toContain(Math.round(day + 1 / 24) % 21);
   expect(third).toHaveLength(2);
   const tenth = times(text).filter((line) => line.startsWith('Every tenth'));
@@ -148,7 +148,7 @@ test('returns no occurrence after the end of a rule', () => {
   ]);
 });
 
-test('a file gives the same events all day, and other events on another day', async () => {
+test('the same file gives the same events all day, and other events on the next day', async () => {
   const text = calendar(event('UID:1', 'DTSTART:20260101T070000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'));
   const morning = await readCalendar(text, new Date('2026-05-12T00:05:00Z'));
   expect(await readCalendar(text, new Date('2026-05-12T23:55:00Z'))).toEqual(morning);
@@ -157,7 +157,7 @@ test('a file gives the same events all day, and other events on another day', as
   expect(next.events.at(-1)?.start).toBe(Date.UTC(2026, 5, 13, 7));
 });
 
-test('gives up a file with an endless rule without blocking other work', async () => {
+test('refuses a file with an endless rule, without blocking other work', async () => {
   const text = calendar(
     event('UID:1', 'DTSTART:19900101T070000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', 'SUMMARY:Never'),
   );

@@ -4,7 +4,7 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import { readInThread } from './read-in-thread';
 
 const dayMs = 86_400_000;
-/** From yesterday, because it is still yesterday in some zones, to thirty days after today. */
+/** Days before and after the start of today (UTC). Yesterday is included because some time zones still have that date. */
 const daysBefore = 1;
 const daysAfter = 32;
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Framing } from '@marquee/playback/template/outside';
 
 /**
- * Whether the headers of a site allow other sites to show it in a frame. If both headers are present, the content
- * security policy counts.
+ * Returns whether the headers of a site allow other sites to show the site in a frame. `frame-ancestors` of the content security
+ * policy has priority over `x-frame-options`.
  */
 export const readFraming = (headers: IncomingHttpHeaders): Framing => {
   const policy = String(headers['content-security-policy'] ?? '');

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { FetchError } from '../../kit/fetch/fetch-error';
 
-/** A calendar with the requested span of time, or a feed. */
+/** The text of a calendar with the requested span of time, or the text of a feed. */
 type Work = { kind: 'ical'; text: string; from: number; to: number } | { kind: 'rss'; text: string };
-/** Sentences for the reasons why a file could not be read. */
+/** The error texts for a file that takes too long to read, and for a damaged file. */
 type Faults = { late: string; damaged: string };
 
 /**
  * Reads an untrusted file in a thread with limits of time and memory.
- * @throws FetchError
+ * @throws FetchError if the file is damaged or exceeds the limits
  */
 export const readInThread = async (work: Work, faults: Faults, seconds = 10): Promise<unknown> => {
   const thread = new Worker(isSource ? fromSource : threadFile, {
@@ -27,7 +27,7 @@ export const readInThread = async (work: Work, faults: Faults, seconds = 10): Pr
 const isSource = import.meta.url.endsWith('.ts');
 /** The thread is built as a separate file: see vite.config.ts. */
 const threadFile = new URL('./reading-thread.js', import.meta.url);
-/** In tests, a thread needs the TypeScript loader. */
+/** The code of a thread that runs from TypeScript sources, as in tests. It loads the TypeScript loader first. */
 const fromSource = `import("tsx/esm/api").then(({ register }) => {
   register();
   return import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url))});

@@ -3,7 +3,7 @@ import { keepable } from './plain-text';
 
 const deepest = 20;
 
-/** Reads any JSON, without the characters that a database cannot store. @throws FetchError if the text is not JSON */
+/** Parses JSON without the characters that PostgreSQL refuses. @throws FetchError if the text is no JSON or nested too deep */
 export const readJson = (text: string): unknown => {
   try {
     return kept(JSON.parse(text.replace(/^\uFEFF/, '')), 0);

@@ -14,16 +14,16 @@ import { noteFault, type PictureOwner, storePicture } from './store-picture';
 
 const megabyte = 1024 * 1024;
 /**
- * Maximum stored pictures of one feed, and of all feeds of an account, in bytes. They do not count as uploads of the
- * account.
+ * Maximum size of the stored pictures of one feed, and of all feeds of an account, in bytes. These pictures are not part of the
+ * quota of the account.
  */
 const maxRssFeedBytes = 8 * megabyte;
 const maxAccountBytes = 200 * megabyte;
 const fetchedAtOnce = 4;
-/** After this time, in milliseconds, a job starts no further round, because the pictures of other feeds wait. */
+/** Time after which a job starts no further round, in milliseconds, because other feeds wait for their pictures. */
 const maxDuration = 20_000;
 
-/** Fetches and stores the missing pictures of a feed, and then shows all stored pictures. */
+/** Fetches and stores the missing pictures of a feed, and then writes the stored pictures into the value of the feed. */
 export const readPictures = async (services: Services, sourceId: number): Promise<void> => {
   const [source] = await services.db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source) return;
@@ -35,8 +35,8 @@ export const readPictures = async (services: Services, sourceId: number): Promis
 };
 
 /**
- * Fetches pictures in rounds, those with the fewest tries first. The work ends early after a round without any answer, if
- * the storage accepts no file, or if it took too long. The other pictures are fetched at the next reading.
+ * Fetches pictures in rounds, beginning with the pictures with the fewest tries. The work ends early if a round fetched no file,
+ * if the storage refuses a file, or after `maxDuration`. The remaining pictures are fetched at the next reading.
  */
 const fetchOpen = async (services: Services, source: typeof sources.$inferSelect): Promise<void> => {
   const wanted = [...new Set(currentPictures(source))].filter(Boolean);
@@ -68,8 +68,8 @@ const fetchOpen = async (services: Services, source: typeof sources.$inferSelect
 const storedBytes = (row: PictureRow | undefined): number => (row?.key ? row.size : 0);
 
 /**
- * Returns why a picture of this size is not stored now. The picture stays open and is fetched when there is space for it.
- * `size` is 0 for a picture that was never fetched.
+ * Returns a fault if there is no space for a picture of this size, and undefined otherwise. The picture is fetched later, when
+ * there is space. `size` is 0 for a picture that was never fetched.
  */
 const noRoom = async (
   { db }: Services,

@@ -5,7 +5,7 @@ import { readRssFeed } from './read-rss-feed';
 const item = (title: string) => `<item><title>${title}</title><pubDate>never</pubDate></item>`;
 const feed = (items: string) => `<rss><channel><title>News</title>${items}</channel></rss>`;
 
-test('a large feed that is read in a thread gives the same items', async () => {
+test('a large feed has the same items when it is read in a thread', async () => {
   const xml = feed(item('Ferry').repeat(3_000));
   expect(await readRssFeed(xml)).toEqual(parseRssFeed(xml));
 }, 20_000);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ParsedRssFeed, parseRssFeed } from './parse-rss-feed';
 import { readInThread } from './read-in-thread';
 
-/** Maximum characters of a feed that is parsed on the main thread. That takes a tenth of a second at most. */
+/** Maximum number of characters of a feed that is parsed on the main thread, which takes at most a tenth of a second. */
 const mostHere = 100_000;
 
 const feed = z.object({
@@ -20,7 +20,7 @@ const feed = z.object({
 });
 const parsed = z.object({ feed, pictures: z.array(z.string()) });
 
-/** Reads the stored value of a source as a feed; undefined if it is not a feed. */
+/** Returns the stored value of a source as a feed, or undefined if the value is not a feed. */
 export const rssFeedValue = (value: unknown): RssFeed | undefined => feed.safeParse(value).data;
 
 /**

@@ -8,7 +8,7 @@ import { readRssFeed } from './read-rss-feed';
 import { readWeather } from './read-weather';
 
 type Copy = { etag: string | null; lastModified: string | null };
-/** `pictures` are the addresses of the pictures of a feed's items; null for other kinds. */
+/** A source that was read. `pictures` are the addresses of the pictures of the items of a feed. Other kinds have null. */
 export type ReadSource = Copy & { value: unknown; pictures: string[] | null };
 type Understood = Pick<ReadSource, 'value' | 'pictures'>;
 type Read = (services: Services, address: string, copy: Copy) => Promise<'same' | ReadSource>;
@@ -23,7 +23,7 @@ const rssTypes = [
   'text/xml',
 ];
 
-/** Reads a source, by kind. Each function throws a FetchError on failure. */
+/** The functions that read a source, by kind. Each function throws a FetchError on failure. */
 const readers: Record<SourceKind, Read> = {
   // Servers often send a feed with the content type of HTML, so only the content decides.
   rss: (services, address, copy) =>
@@ -45,7 +45,7 @@ const readers: Record<SourceKind, Read> = {
       { types: ['application/json', 'text/json', ...plainTypes], maxBytes: mega },
       (text) => ({ value: readJson(text), pictures: null }),
     ),
-  // Always read in full, because the days to show depend on the current day.
+  // A calendar is always read in full, because the events to show depend on the current day.
   ical: async (services, address) => {
     const answer = await services.fetch(address, {
       types: ['text/calendar', ...plainTypes],
@@ -60,7 +60,7 @@ const readers: Record<SourceKind, Read> = {
   },
 };
 
-/** Reads a source; 'same' if it has not changed since the last reading. @throws FetchError */
+/** Reads a source. Returns 'same' if the source has not changed since `copy`. @throws FetchError */
 export const readSource = (services: Services, { kind, address }: Source, copy: Copy) =>
   readers[kind](services, address, copy);
 
@@ -84,7 +84,7 @@ const fetchText = async (
   return { ...(await read(textOf(answer))), etag, lastModified };
 };
 
-/** Decodes text in the character set that the server names, or else the first line of the document. */
+/** Decodes text in the character set of the content type or, if absent, of the XML declaration. The default is UTF-8. */
 const textOf = ({ bytes, contentType }: Extract<FetchedAnswer, { kind: 'read' }>): string => {
   const [, named] =
     /charset=["']?([\w-]+)/i.exec(contentType) ??

@@ -45,10 +45,10 @@ const forecast = z.object({
 });
 
 /**
- * Returns the weather for seven days from the current hour, at a place given by name ('Springfield', 'Springfield,
- * Illinois') or as 'latitude,longitude'. The data come from Open-Meteo.com, whose license requires that its name is shown
- * with the data.
- * @throws FetchError if the place is unknown or the service does not answer
+ * Returns the weather of today and the next six days, by the hour from the current hour. The place is a name ('Springfield',
+ * 'Springfield, Illinois') or 'latitude,longitude'. The data comes from Open-Meteo.com, whose license requires that its name is
+ * shown with the data.
+ * @throws FetchError if the place is unknown or the service does not respond
  */
 export const readWeather = async (services: Services, place: string): Promise<Weather> => {
   const { latitude, longitude, name } = await placeOf(services, place);

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 const minutes: Record<SourceKind, number> = { rss: 15, ical: 10, weather: 30, json: 15, framing: 24 * 60 };
 const longestPause = 24 * 60;
 
-/** Reads a source again. If the reading fails, the last good value stays and the pause before the next try grows. */
+/** Reads a source again. If the reading fails, the last good value is kept and the time until the next reading grows. */
 export const refreshSource = async (services: Services, id: number): Promise<void> => {
   const [source] = await services.db.select().from(sources).where(eq(sources.id, id));
   if (!source || wasJustRead(source.fetchedAt, services.clock.now())) return;
@@ -45,7 +45,7 @@ export const refreshSource = async (services: Services, id: number): Promise<voi
     return;
   }
   await services.db.transaction(async (tx) => {
-    // The row is locked, because the job that reads pictures changes the value too. The key is not locked, so that this
+    // The row is locked, because the job that reads pictures changes the value too. The key is not locked, so that the picture
     // job can add rows at the same time.
     const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('no key update');
     if (!before) return;
@@ -66,14 +66,14 @@ export const refreshSource = async (services: Services, id: number): Promise<voi
   });
 };
 
-/** Leaves out a feed's cached copy that was never searched for pictures, so that the feed is read in full. */
+/** Returns the version of the last reading. Returns null fields for a feed without known pictures, so that it is read in full. */
 const knownCopy = (source: Row): Pick<Row, 'etag' | 'lastModified'> => {
   const { kind, etag, lastModified } = source;
   const isUnread = kind === 'rss' && currentPictures(source) === null;
   return isUnread ? { etag: null, lastModified: null } : { etag, lastModified };
 };
 
-/** Returns a feed with the pictures that are already stored. */
+/** Returns the source that was read. The items of a feed have the pictures that are already stored. */
 const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource): Promise<Found> => {
   const feed = rssFeedValue(read.value);
   const found = { ...read, itemsHash: itemsHashOf(read.value) };
@@ -82,7 +82,7 @@ const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource
   return { ...found, value: placePictures(feed, read.pictures, rows, rssFeedValue(before.value)) };
 };
 
-/** Starts the job that fetches the missing pictures. The headlines do not wait for them. */
+/** Records which pictures the feed uses, and starts the job that fetches missing pictures. The headlines do not wait for it. */
 const notePictures = async (
   { clock, jobs }: Services,
   tx: Transaction,
@@ -99,11 +99,11 @@ const notePictures = async (
     await jobs.send(readPicturesJob, { sourceId: id, accountId }, tx);
 };
 
-/** This topic is separate because programs do not change with it. */
+/** Announces a changed error of a source. The topic is separate because an error does not change programs. */
 const tellState = async (tx: Transaction, before: Row, error: string | null) => {
   if (before.error !== error) await announce(tx, { topic: 'sourceStates', id: before.accountId });
 };
 
-/** A form or a thumbnail may have read the source in the meantime. */
+/** Returns whether the source was read within the last minute, for example for a form or a thumbnail. */
 const wasJustRead = (fetchedAt: Date | null, now: Date): boolean =>
   fetchedAt !== null && now.getTime() - fetchedAt.getTime() < minuteMs;

@@ -1,20 +1,20 @@
 import { attributeOf, childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
-/** Pictures are stored at most this long (`fetch-picture.ts`), so a larger one is only slower to fetch. In pixels. */
+/** Maximum side of a stored picture (`fetch-picture.ts`), in pixels. Larger pictures only take longer to fetch. */
 const bestWidth = 1280;
-/** Expected widths of pictures whose feed gives none, in pixels: they decide between several pictures of an item. */
+/** Assumed widths of pictures without a width in the feed, in pixels, to choose between several pictures of an item. */
 const expected = { full: 1000, inText: 600, cover: 500, thumbnail: 300 };
-/** Pictures in a text up to this size, in pixels, are smileys or tracking pixels. */
+/** Maximum width or height of pictures in a text that are ignored as smileys or tracking pixels, in pixels. */
 const maxOrnament = 64;
 const longestAddress = 2_000;
-/** Maximum characters of a text that are searched for a picture. */
+/** Maximum number of characters of a text that are searched for a picture. */
 const maxSearched = 20_000;
 
 type Candidate = { address: string; width: number };
 
 /**
- * Returns the address of the best picture of a feed's item: http or https, without a password; empty where there is none.
- * `base` is the page of the item, from which a relative address starts.
+ * Returns the address of the best picture of an item of a feed, or an empty string. The address is http or https and contains no
+ * password. `base` is the address of the page of the item, to which a relative address refers.
  */
 export const pictureOf = (item: XmlNode, base: string): string => {
   let best: Candidate | undefined;
@@ -72,7 +72,7 @@ const pictureAddress = (text: string, base: string): string => {
   return usable && !/\.svgz?$/i.test(url.pathname) && url.href.length <= longestAddress ? url.href : '';
 };
 
-/** Returns the first picture in the texts of an item. */
+/** Returns the address of the first picture in the texts of an item, or an empty string. */
 const inTexts = (item: XmlNode): string => {
   for (const name of ['description', 'summary', 'content:encoded', 'content']) {
     const node = nodeAt(item, name);
@@ -82,7 +82,7 @@ const inTexts = (item: XmlNode): string => {
   return '';
 };
 
-/** Returns the first picture in an HTML text. */
+/** Returns the address of the first picture in an HTML text, or an empty string. */
 const inMarkup = (html: string): string => {
   for (const [, attributes = ''] of html.slice(0, maxSearched).matchAll(/<img\s([^<>]*)/gi)) {
     const named = new Map(
@@ -96,7 +96,7 @@ const inMarkup = (html: string): string => {
   return '';
 };
 
-/** Returns the first picture in XHTML, which the parser has read into elements. */
+/** Returns the address of the first picture in XHTML, which the parser has read into elements, or an empty string. */
 const inNodes = (node: XmlNode): string => {
   for (const [name, value] of Object.entries(node))
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -108,7 +108,7 @@ const inNodes = (node: XmlNode): string => {
   return '';
 };
 
-/** Returns `src`, or `data-src` if the page loads its pictures late; empty for a smiley. */
+/** Returns `src`, or `data-src` if a script loads the picture later. Returns an empty string for smileys and tracking pixels. */
 const shownAddress = (attribute: (name: string) => string): string => {
   const isOrnament = ['width', 'height'].some((name) => {
     const size = Number.parseInt(attribute(name), 10);

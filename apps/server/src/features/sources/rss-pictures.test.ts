@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRssFeed } from './parse-rss-feed';
 
-/** The addresses of the pictures in an RSS feed with these items. */
+/** Returns the addresses of the pictures in an RSS feed with these items. */
 const inRss = (...items: string[]) =>
   parseRssFeed(`<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Bay News</title>
     <link>https://bay.example/</link>
@@ -10,7 +10,7 @@ const inRss = (...items: string[]) =>
 
 test.each([
   [
-    'the smallest media:content that fills the box',
+    'the smallest media:content of at least 1280 pixels',
     `<media:content url="https://img.bay.example/a.jpg?w=140" width="140" medium="image"/>
      <media:content url="https://img.bay.example/a.jpg?w=1400" width="1400" medium="image"/>
      <media:content url="https://img.bay.example/a.jpg?w=4000" width="4000" medium="image"/>
@@ -18,7 +18,7 @@ test.each([
     'https://img.bay.example/a.jpg?w=1400',
   ],
   [
-    'the largest media:content where none fills it',
+    'the largest media:content if none has 1280 pixels',
     `<media:group>
        <media:content url="https://img.bay.example/140.jpg" width="140" type="image/jpeg"/>
        <media:content url="https://img.bay.example/700.jpg" width="700" type="image/jpeg"/>
@@ -58,13 +58,13 @@ test.each([
     'https://img.bay.example/p.jpg?a=1&b=2',
   ],
   [
-    'the first picture of the content, where the description has none',
+    'the first picture of the content if the description has none',
     `<description>Words</description><content:encoded><![CDATA[<p>Words</p>
      <figure><img width='1024' src='https://img.bay.example/c.jpg' srcset="x 2x"/></figure><img src="https://img.bay.example/d.jpg">]]></content:encoded>`,
     'https://img.bay.example/c.jpg',
   ],
   [
-    'a picture that is loaded late',
+    'a picture that a script loads later',
     '<description><![CDATA[<img src="data:image/gif;base64,R0lGOD" data-src="https://img.bay.example/late.jpg">]]></description>',
     'https://img.bay.example/late.jpg',
   ],
@@ -75,7 +75,7 @@ test.each([
     'https://img.bay.example/real.jpg',
   ],
   [
-    'an address that begins at the site of the item',
+    'an address that is relative to the page of the item',
     '<link>https://www.bay.example/news/1</link><description><![CDATA[<img src="/pictures/1.jpg">]]></description>',
     'https://www.bay.example/pictures/1.jpg',
   ],
@@ -108,7 +108,7 @@ test.each([
   ['a very long address', `<enclosure url="https://bay.example/${'a'.repeat(2000)}" type="image/jpeg"/>`],
 ])('no picture: %s', (_name, item) => expect(inRss(item)).toEqual(['']));
 
-test('Atom: an enclosure, and XHTML content', () => {
+test('reads the pictures of Atom: an enclosure, XHTML content and HTML content', () => {
   const { pictures, feed } = parseRssFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Notes</title>
     <entry><title>One</title><link href="https://notes.example/1"/>
       <link rel="enclosure" type="image/png" href="https://notes.example/1.png"/></entry>
@@ -123,7 +123,7 @@ test('Atom: an enclosure, and XHTML content', () => {
   expect(feed.items.map(({ image }) => image)).toEqual(['', '', '']);
 });
 
-test('drops an empty item with its picture, and reads the pictures of the first twenty items', () => {
+test('leaves out an empty item with its picture, and reads the pictures of the first twenty items', () => {
   const item = (n: number) =>
     `<item><title>${n === 1 ? '' : `Headline ${n}`}</title><enclosure url="https://bay.example/${n}.jpg" type="image/jpeg"/></item>`;
   const { feed, pictures } = parseRssFeed(

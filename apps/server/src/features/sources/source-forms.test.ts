@@ -4,7 +4,7 @@ import { sourceWorld, feed } from './test-sources';
 
 const { anna, preview, rowOf, serve, services } = await sourceWorld();
 
-test('an open form shows the value at once, even if the site is slow', async () => {
+test('a preview waits for the value of a slow site', async () => {
   let answer = () => {};
   const site = await serve((request, response) => {
     answer = () => feed('Fresh')(request, response);
@@ -36,7 +36,7 @@ test('repeated previews of a form cause one request per source, and a limited nu
   expect(site.asked).toHaveLength(25);
 }, 20_000);
 
-test('a form does not wait for an unreadable source, and learns nothing about private networks', async () => {
+test('a preview does not wait for an unreadable source, and discloses nothing about private networks', async () => {
   const page = await preview('http://127.0.0.1:1/');
   expect(page).toContain('<pre>null</pre>');
   expect(page).not.toContain('127.0.0.1');

@@ -5,7 +5,7 @@ import { refreshSource } from './refresh-source';
 import { sources } from './source-tables';
 
 const hourMs = 3_600_000;
-/** Time that a reading may take before another process starts it again. */
+/** Time after which a reading that has not ended is started again, in milliseconds. */
 export const readingMs = 10 * 60_000;
 const mostAtOnce = 1_000;
 
@@ -18,7 +18,7 @@ export const readOneSource = job({
   run: (services, { sourceId }) => refreshSource(services, sourceId),
 });
 
-/** Reads the due sources that a page requested within the last day. */
+/** Starts the jobs that read the due sources that a page requested within the last day. */
 export const readDueSources = job({
   name: 'read-due-sources',
   title: 'Find feeds and calendars to read',
@@ -43,7 +43,7 @@ export const readDueSources = job({
   },
 });
 
-/** Deletes sources that no page has requested for thirty days, and after a day those that could never be read. */
+/** Deletes sources that no page has requested for thirty days, or for one day if the source was never read successfully. */
 export const deleteOldSources = job({
   name: 'forget-old-sources',
   title: 'Delete unused feeds and calendars',

@@ -3,7 +3,7 @@ import { sourceWorld } from './test-sources';
 
 const { clock, config, preview, reader, rowOf, serve } = await sourceWorld();
 
-test('reads a calendar, and whether a site may be framed', async () => {
+test('reads a calendar, and whether a site allows frames', async () => {
   const today = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
   const site = await serve((request, response) => {
     if (request.url === '/refuses') return response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end();

@@ -10,7 +10,7 @@ const json =
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 const listAt = (by: typeof anna, address: string) => call(by, 'POST /sources/list', { body: { address } });
 
-test('a list at an address is an answer of an array', async () => {
+test('a page shows the list at the address that is the answer to an array question', async () => {
   const array = await reader('array', 'array');
   const site = await serve((_request, response) =>
     response
@@ -20,7 +20,7 @@ test('a list at an address is an answer of an array', async () => {
   expect(await preview(`${site.origin}/rows.json`, array)).toContain('[Tea][&lt;Cake&gt; ]');
 });
 
-test('a list at an http address is read by the server for the form', async () => {
+test('the server reads a list at an http address for a form, once per account', async () => {
   const site = await serve(json('[{"name":"Tea"},{"name":"Cake"}]'));
   expect(site.origin).toMatch(/^http:/);
   expect(await listAt(anna, ` ${site.origin}/rows.json `)).toMatchObject({
@@ -33,7 +33,7 @@ test('a list at an http address is read by the server for the form', async () =>
   expect(site.asked).toEqual(['/rows.json', '/rows.json']);
 });
 
-test('a list that cannot be read for the form is refused with the reason', async () => {
+test('refuses a list that cannot be read, and names the reason', async () => {
   const site = await serve((request, response) => {
     const bodies: Record<string, string> = { '/object': '{"name":"Tea"}', '/broken': '[{"name":' };
     json(bodies[request.url ?? ''] ?? '[]')(request, response);

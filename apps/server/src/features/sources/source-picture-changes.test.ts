@@ -36,7 +36,7 @@ test('shows a picture that appears later, even if the feed is unchanged', async 
   expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
 });
 
-test('a feed that an earlier release read gets its pictures at its next reading', async () => {
+test('reads the pictures of a feed that an earlier release read', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.etag = '"1"';
@@ -52,7 +52,7 @@ test('a feed that an earlier release read gets its pictures at its next reading'
   expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
 });
 
-test('pictures stay beside their headlines after a reading by a release without pictures', async () => {
+test('headlines have their own pictures again after an earlier release read the feed', async () => {
   const site = await serve();
   site.pictures.set('/ferry.jpg', await photo('#226688'));
   site.pictures.set('/market.jpg', await photo('#882266'));
@@ -85,7 +85,7 @@ test('pictures stay beside their headlines after a reading by a release without 
   ).toEqual([market.picture, ferry.picture]);
 });
 
-test('neither announces nor stores a feed whose picture addresses change at each reading', async () => {
+test('new addresses of the same pictures cause no announcement and no further file', async () => {
   const site = await serve();
   const jpeg = await photo('#664422');
   const name = (turn: number) => {

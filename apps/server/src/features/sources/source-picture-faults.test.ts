@@ -7,7 +7,7 @@ import { pictureWorld } from './test-source-pictures';
 
 const { anna, asked, config, db, pageOf, read, serve, shown, later, stored, stories } = await pictureWorld();
 
-test('leaves out a picture that cannot be shown, and keeps its headline', async () => {
+test('shows a headline without its picture if the picture cannot be shown', async () => {
   const site = await serve();
   const inside = await serve([], false);
   inside.pictures.set('/secret.jpg', await photo('#000000'));
@@ -61,7 +61,7 @@ test('leaves out a picture that cannot be shown, and keeps its headline', async 
     'http://10.0.0.1/inside.jpg': '10.0.0.1 is not an address on the public internet.',
   });
 
-  // Transient failures are tried again at the next readings, and the others are not.
+  // Failures of the site are tried three times, at later readings. Other failures are not tried again.
   const expected = { '/missing.jpg': 3, '/bomb.png': 1, '/disguised.jpg': 1, '/good.png': 1 };
   site.pictures.delete('/slow.jpg');
   for (let reading = 0; reading < 4; reading++) await later();

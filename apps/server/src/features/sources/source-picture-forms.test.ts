@@ -7,7 +7,7 @@ import { pictureWorld } from './test-source-pictures';
 const { anna, call, db, jobs, news, pageOf, read, rowOf, serve, services, shown, stories, storiesOf } =
   await pictureWorld();
 
-test('an open form shows the pictures, and is answered without late ones', async () => {
+test('a preview shows pictures, but does not wait long for late pictures', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#225588'));
@@ -34,7 +34,7 @@ test('an open form shows the pictures, and is answered without late ones', async
   await read();
 });
 
-test('a form waits until the value names the stored pictures', async () => {
+test('a preview waits until the value contains the stored pictures', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#225522'));

@@ -81,7 +81,7 @@ test('thirty readings with signed addresses leave at most two rows and one pictu
   expect(await stories(id)).toEqual(before);
 });
 
-test('two addresses of the same picture count once', async () => {
+test('the same picture at two addresses is stored once', async () => {
   const site = await serve();
   const jpeg = await photo('#668822');
   site.items = ['one', 'two'].map((name) => ({ title: name, picture: `${site.origin}/${name}.jpg` }));
@@ -144,7 +144,7 @@ test('a feed has at most twenty pictures and eight megabytes', async () => {
   expect(await pictured(id)).toBe(few);
 }, 60_000);
 
-test('after its reading, a feed without pictures causes no query, no job and no row', async () => {
+test('a feed without pictures causes no picture job and no picture row', async () => {
   const site = await serve([{ title: 'Ferry' }]);
   const id = await shown(bea, site.origin);
   await pageOf(id);
@@ -164,7 +164,7 @@ test('after its reading, a feed without pictures causes no query, no job and no 
   expect(await picturesAt(site)).toEqual([]);
 });
 
-test('removes unnamed pictures after a day, and all pictures of a deleted source', async () => {
+test('removes unused pictures after a day, and all pictures of a deleted source', async () => {
   const site = await serve();
   for (const path of ['/one.jpg', '/two.jpg'])
     site.pictures.set(path, await photo(path === '/one.jpg' ? '#111144' : '#114411'));

@@ -7,7 +7,7 @@ export type PictureRow = typeof sourcePictures.$inferSelect;
 /** Maximum tries of one address, at different readings of the feed. */
 export const maxTries = 3;
 
-/** Whether a picture must still be fetched. */
+/** Returns whether a picture must still be fetched. `row` is undefined for a picture that was never tried. */
 export const isOpen = (row: PictureRow | undefined): boolean =>
   !row || (row.key === null && row.tries < maxTries);
 
@@ -17,7 +17,7 @@ export const picturesOf = async (db: Db, sourceId: number): Promise<Map<string, 
   return new Map(rows.map((row) => [row.address, row]));
 };
 
-/** Returns the stored bytes of all feed pictures of an account. Several rows with the same file count once. */
+/** Returns the stored bytes of all feed pictures of an account. A file with several rows is added once. */
 export const pictureBytesOf = async (db: Db, accountId: number): Promise<number> => {
   const files = db
     .selectDistinct({ key: sourcePictures.key, size: sourcePictures.size })

@@ -5,9 +5,9 @@ import { contentRoot } from '../../kit/storage/content-root';
 import { sourcePictures } from './source-tables';
 
 /**
- * Records which pictures the items of a feed name. The other pictures are removed a day later, because programs may still
- * name them. A row with a former address is deleted at once if a row with an address in `pictures` has the same file.
- * Otherwise a feed that signs its addresses at each reading would add a row per picture and reading.
+ * Records which pictures the items of a feed use. Unused pictures are removed a day later, because programs may still contain
+ * them. A row with an earlier address is deleted at once if a row with an address in `pictures` has the same file. Otherwise a
+ * feed that signs its addresses at each reading would add a row for each picture at each reading.
  */
 export const recordPictureUses = async (
   tx: Transaction,

@@ -32,7 +32,7 @@ const {
   stories,
 } = await pictureWorld();
 
-test('fetches, encodes and stores pictures once; headlines do not wait for them', async () => {
+test('fetches, encodes and stores each picture once, after the headlines are shown', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }, { title: 'Market' }];
   site.pictures.set('/ferry.jpg', await photo('#336699'));
@@ -85,7 +85,7 @@ test('a job that runs twice, or for a deleted source, changes nothing', async ()
   expect(asked(site, '/ferry.jpg')).toBe(1);
 });
 
-test('shows the pictures that were stored before a failed write, and fetches the others later', async () => {
+test('shows the pictures that were stored before a failed write, and fetches the other pictures later', async () => {
   const site = await serve();
   const names = ['ferry', 'market', 'choir'];
   site.items = names.map((title) => ({ title, picture: `${site.origin}/${title}.jpg` }));
@@ -106,7 +106,7 @@ test('shows the pictures that were stored before a failed write, and fetches the
   expect(await pictured()).toEqual([true, true, true]);
 });
 
-test('a job ends after a round without any answer, and the next job starts with the untried pictures', async () => {
+test('a job ends after a round without any file, and the next job begins with untried pictures', async () => {
   const site = await serve();
   site.items = Array.from({ length: 8 }, (_, n) => ({ title: `${n}`, picture: `${site.origin}/${n}.jpg` }));
   const id = await shown(anna, site.origin);
@@ -118,7 +118,7 @@ test('a job ends after a round without any answer, and the next job starts with 
   expect(site.asked.toSorted()).toEqual(['/', '/4.jpg', '/5.jpg', '/6.jpg', '/7.jpg']);
 });
 
-test('a job begins no new round of downloads after twenty seconds', async () => {
+test('a job starts no new round of downloads after twenty seconds', async () => {
   const site = await serve();
   const picture = await photo('#446644', 400, 300);
   for (let n = 0; n < 12; n++)
@@ -160,7 +160,7 @@ test('a program lists the stored pictures, with size and hash', async () => {
   expect(JSON.stringify(played)).not.toContain(`${site.origin}/ferry`);
 });
 
-test('each account has its own copies, which do not count as its uploads', async () => {
+test('each account has separate copies of pictures, which are not part of its usage', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#778899'));

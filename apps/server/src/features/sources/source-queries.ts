@@ -6,7 +6,7 @@ import { sources } from './source-tables';
 export type WantedSource = Source & { accountId: number };
 export type SourceRow = typeof sources.$inferSelect;
 
-/** Identifies a source in maps. */
+/** Returns the key of a source in maps. */
 export const keyOf = ({ accountId, kind, address }: WantedSource): string =>
   `${accountId} ${kind} ${address}`;
 

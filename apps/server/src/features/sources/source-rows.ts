@@ -3,7 +3,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { answers, messages } from '../messages/message-tables';
 import type { sources } from './source-tables';
 
-/** Starts the jobs that render the thumbnails of the messages that show a source. */
+/** Marks the thumbnails of the messages that show a source as pending, so that they are rendered again. */
 export const renewThumbnails = async (
   tx: Transaction,
   { accountId, address }: Pick<typeof sources.$inferSelect, 'accountId' | 'address'>,

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import { moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
 
-/** External data that messages of an account show, with the last good value. */
+/** Sources of external data that pages of an account show, with the last value that was read successfully. */
 export const sources = pgTable(
   'sources',
   {
@@ -17,13 +17,13 @@ export const sources = pgTable(
     etag: text('etag'),
     lastModified: text('last_modified'),
     /**
-     * For a feed: the picture address of each item of `value`, in order; empty for an item without a picture. Null until a
-     * release that supports pictures has read the feed. A null value makes that release read the feed in full.
+     * For a feed: the picture addresses of the first items of `value`, in order; '' for an item without a picture. Null until a
+     * release that supports pictures has read the feed. If this field is null, the feed is read in full.
      */
     pictures: text('pictures').array(),
     /** Hash of the items for which `pictures` was read. A release without pictures changes only `value`. */
     itemsHash: text('items_hash'),
-    /** Reason of the last failed reading, as a sentence for people. */
+    /** Reason of the last failed reading, as a sentence for people. Null after a success. */
     error: text('error'),
     /** Number of failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
@@ -42,7 +42,7 @@ export const sources = pgTable(
 /** Folder of the storage for the pictures of feeds, with a folder per account. */
 export const rssPictureFolder = 'feeds/';
 
-/** The picture of a feed item: stored, or failed with a reason. A stored picture is not fetched again. */
+/** The pictures of feed items: stored, or failed with a reason. A stored picture is not fetched again. */
 export const sourcePictures = pgTable(
   'source_pictures',
   {
@@ -53,16 +53,16 @@ export const sourcePictures = pgTable(
     sourceId: bigint('source_id', { mode: 'number' })
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** The address on the feed's site. The address is in no page and in no response of the API. */
+    /** The address on the site of the feed. Pages and responses of the API never contain the address. */
     address: text('address').notNull(),
-    /** The stored file. Two addresses with the same picture share one file. Null if the picture cannot be shown. */
+    /** Key of the stored file. Two addresses with the same picture share one file. Null if no file is stored. */
     key: text('key'),
     /** Size of the stored file, in bytes. Without a key: size of a fetched picture for which there was no space. */
     size: bigint('size', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of the stored file. */
     hash: text('hash'),
     tries: integer('tries').notNull().default(0),
-    /** Reason for which the picture cannot be shown: a sentence or the end of a sentence. */
+    /** Reason why the picture is not shown: a sentence or the end of a sentence. */
     fault: text('fault'),
     /** Instant at which the last feed value with this picture was replaced. Null while a value contains the picture. */
     unusedSince: moment('unused_since'),

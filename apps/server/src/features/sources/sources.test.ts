@@ -66,7 +66,7 @@ test('announces only changed values, and reads only requested sources', async ()
   expect(site.asked).toHaveLength(4);
 });
 
-test('intervals grow after each failure and are normal again after the first success', async () => {
+test('the time until the next reading doubles after each failure, and a success clears the failures', async () => {
   const site = await serve(gone);
   const id = await shown(anna, site.origin);
   await pageOf(id);
@@ -132,7 +132,7 @@ test('the first value renders the thumbnails of its messages again', async () =>
   expect([await pending(id), await pending(other)]).toEqual([true, false]);
 });
 
-test('looks up any number of addresses in one statement', async () => {
+test('looks up all addresses of a page in one statement', async () => {
   const wanted = Array.from({ length: 40 }, (_, n) => ({
     accountId: bea.accountId,
     kind: 'rss' as const,
@@ -151,7 +151,7 @@ test('looks up any number of addresses in one statement', async () => {
   expect(statements).toBe(1);
 });
 
-test('an account has a limited number of sources', async () => {
+test('an account has at most 500 sources', async () => {
   const wanted = Array.from({ length: 600 }, (_, n) => ({
     accountId: bea.accountId,
     kind: 'json' as const,
@@ -161,7 +161,7 @@ test('an account has a limited number of sources', async () => {
   expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(500);
 });
 
-test('deletes sources that were not requested for a long time', async () => {
+test('deletes sources that were not requested for thirty days, and unread sources after one day', async () => {
   const site = await serve(feed('Kept'));
   const id = await shown(anna, site.origin);
   await pageOf(id);

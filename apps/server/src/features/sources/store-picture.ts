@@ -18,7 +18,7 @@ export const storePicture = async (
   const hash = createHash('sha256').update(bytes).digest('hex');
   const row = { accountId, sourceId: id, address, hash, size: bytes.length, fault: null };
   await db.transaction(async (tx) => {
-    // Locked, so that the existing row of the file is not deleted before this row names it.
+    // The existing row of the file is locked, so that it is not deleted before the new row names the file.
     const [same] = await tx
       .select({ key: sourcePictures.key })
       .from(sourcePictures)
@@ -45,7 +45,7 @@ export const storePicture = async (
   });
 };
 
-/** Records why a picture is not shown, and its size if there was no space for it. */
+/** Records why a picture is not shown, and the size of the picture if there was no space. */
 export const noteFault = async (
   { db }: Services,
   { id, accountId }: PictureOwner,

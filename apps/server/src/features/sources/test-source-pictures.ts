@@ -37,7 +37,7 @@ export const pictureWorld = async () => {
   const pageOf = async (id: number) =>
     (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ??
     '';
-  /** The stories of a page: headline and address of the picture. */
+  /** Returns the stories of a page: headline and address of the picture. */
   const storiesOf = (page: string) =>
     [...page.matchAll(/^\s*\["([^"]*)", "[^"]*", \w+, "([^"]*)"\],$/gm)].map(([, title, image]) => [
       title,
@@ -57,8 +57,8 @@ export const pictureWorld = async () => {
   const picturesAt = async (site: NewsSite) =>
     (await db.select().from(sourcePictures)).filter(({ address }) => address.startsWith(site.origin));
   /**
-   * Advances the clock by a number of hours. The storage uses the clock of the machine, so the times of stored files are
-   * changed instead.
+   * Advances the clock by a number of hours, and sets the times of the stored files back, because the storage uses the clock
+   * of the machine.
    */
   const wait = async (hours: number) => {
     clock.advance(hours * 3_600_000);

@@ -37,7 +37,7 @@ export const sourceWorld = async () => {
     }
   });
 
-  /** Starts a server that this installation may read. `answer` can be changed while it runs. */
+  /** Starts a server that this installation may read. `answer` can be replaced while the server runs. */
   const serve = async (answer: RequestListener) => {
     const site = { answer, asked: [] as string[], origin: '' };
     const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ export const sourceWorld = async () => {
     return site;
   };
 
-  /** A template that shows an external value, and its question. */
+  /** Creates a template that shows an external value, with one question. Returns the ids of both. */
   const reader = async (filter: string, fieldType: FieldType = 'string') => {
     const html =
       fieldType === 'array'

@@ -1,4 +1,4 @@
-/** An element as the XML parser returns it: children by name, attributes by name with a leading '@', text as '#text'. */
+/** An element from the XML parser: children by name, attributes by name with a leading '@', text as '#text'. */
 export type XmlNode = Record<string, unknown>;
 
 export const isNode = (value: unknown): value is XmlNode =>
@@ -26,7 +26,7 @@ export const childText = (node: XmlNode, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Returns an attribute; empty if it is missing. */
+/** Returns the value of an attribute, or an empty string if the attribute is missing. */
 export const attributeOf = (node: XmlNode, name: string): string => {
   const value = node[`@${name}`];
   return typeof value === 'string' ? value.trim() : '';

@@ -13,8 +13,8 @@ const picture = z.object({
 let known: z.infer<typeof picture>[] | undefined;
 
 /**
- * Returns the pictures of this release that have a word starting with each of the search words. The best matches come
- * first.
+ * Returns the built-in pictures whose title or tags match each search word. A search word matches every word that starts with it.
+ * The best matches come first.
  */
 export const searchBuiltIn = (term: string): StockPhoto[] => {
   known ??= z.array(picture).parse(JSON.parse(readFileSync(join(findAbove('stock'), 'stock.json'), 'utf8')));
@@ -33,7 +33,7 @@ export const searchBuiltIn = (term: string): StockPhoto[] => {
     }));
 };
 
-/** Counts the matches. A word in the title counts more. */
+/** Returns 2 points for each word that matches the title and 1 for each other match, or -1 if a word does not match. */
 const fitOf = (words: string[], { title, tags }: z.infer<typeof picture>): number => {
   const named = title.toLowerCase().split(' ');
   let fit = 0;

@@ -14,7 +14,7 @@ export const stockRoutes = routes(stock, {
     }));
     if (!config.pexels) return builtIn;
     const photos = searchPexels(config.pexels, term);
-    // The built-in pictures need no external service.
+    // If Pexels fails, the built-in pictures are returned alone.
     if (builtIn.length > 0) return [...(await photos.catch((error) => (log.warn(error), []))), ...builtIn];
     return photos;
   },

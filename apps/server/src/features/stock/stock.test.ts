@@ -53,7 +53,7 @@ test('every word must match, and matches in the title come first', async () => {
   expect((await call(undefined, 'POST /stock/search', { body: { term: '' } })).status).toBe(401);
 });
 
-test('with a key, the photos of Pexels come first and name their photographer', async () => {
+test('with a Pexels key, photos of Pexels with their photographers come before built-in pictures', async () => {
   services.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
   const { body } = await search('sea');
   expect(asked.at(-1)).toEqual({ url: '/v1/search?query=sea&per_page=40', key: 'a key' });
@@ -68,7 +68,7 @@ test('with a key, the photos of Pexels come first and name their photographer', 
   expect(body.length).toBeGreaterThan(1);
 });
 
-test('finds the built-in pictures if Pexels fails, and reports the failure if there are none', async () => {
+test('if Pexels fails, returns the built-in pictures, or an error if none match', async () => {
   services.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
   status = 500;
   expect((await search('sea')).body.length).toBeGreaterThan(1);

@@ -28,7 +28,7 @@ const builtIn = readBuiltIn(folder);
 
 const flat = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
   questions.flatMap((each) => [each, ...flat(each.children)]);
-/** Questions whose key names must differ: the items of an array have their own names. */
+/** Returns the questions whose key names must differ. The questions within an array are not included. */
 const beside = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
   questions.flatMap((each) => (each.fieldType === 'array' ? [each] : [each, ...beside(each.children)]));
 const valuesOfChoices = (choices: string) => choices.split('|').map((choice) => choice.split('`')[0] ?? '');
@@ -41,7 +41,7 @@ const bareAnswers = (fieldType: string, choices: string): string[] => {
   return [''];
 };
 
-test('ids belong to one template or question each', () => {
+test('ids of templates and questions are unique', () => {
   const ids = builtIn.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const questionIds = builtIn.flatMap(({ questions }) => flat(questions).map(({ id }) => id));
@@ -106,7 +106,7 @@ test.each(builtIn)(
 );
 
 test.each(builtIn)(
-  '$folder: uses each answer, and asks for each name that it uses',
+  '$folder: uses each answer, and has a question for each name that it uses',
   ({ html, questions }) => {
     const keyNames = flat(questions)
       .filter(({ fieldType }) => fieldType !== 'header' && fieldType !== 'label')

@@ -7,9 +7,9 @@ type Given = { value: string; title: string; regex: string };
 const maxLength = 2_000;
 
 /**
- * Checks that answers match the regular expressions of their questions. An empty answer matches. A stored expression that
- * cannot be used prevents nobody from saving: the log names it.
- * @throws AppError invalid
+ * Checks that answers match the regular expressions of their questions. An empty answer always matches. An invalid stored
+ * expression is logged and not checked.
+ * @throws AppError invalid if an answer does not match or is longer than `maxLength`
  */
 export const checkAnswerForms = ({ log }: Pick<Services, 'log'>, answers: Given[]): void => {
   for (const { value, title, regex } of answers) {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announceTemplate } from './announce-template';
 import { questions, templates } from './template-tables';
 
-/** Deletes a question with the questions below it. Their answers are deleted with the rows. */
+/** Deletes a question with its nested questions and their answers. */
 export const deleteQuestion = (ctx: Ctx<Person>, id: number) =>
   ctx.db.transaction(async (tx) => {
     const found = await tx.execute<{ id: string; template_id: string }>(sql`
@@ -19,7 +19,7 @@ export const deleteQuestion = (ctx: Ctx<Person>, id: number) =>
     const [first] = found.rows;
     if (!first) throw new AppError('not-found');
     const templateId = Number(first.template_id);
-    // The template first, as every save locks it.
+    // The template is locked before its questions, as in every save.
     await touch(tx, templates, [templateId], ctx.now);
     await tx.update(templates).set({ builtInHash: null }).where(eq(templates.id, templateId));
     await tx.delete(questions).where(

@@ -50,7 +50,7 @@ const asked = async (templateId: number) =>
     ({ keyName }) => keyName,
   );
 
-test('an administrator creates a template with questions, and everybody uses it for messages', async () => {
+test('every account can use a template that an administrator created', async () => {
   await changes.announced();
   const { id, template } = await save();
   expect(id).toBeGreaterThan(2 ** 40);
@@ -114,7 +114,7 @@ test('only administrators edit templates', async () => {
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
 });
 
-test('the shapes of a template are a comma list, 1:4 included', async () => {
+test('the shapes of a template are a comma-separated list that may include 1:4', async () => {
   const saved = await save({ shapes: '1:4, 16:9' });
   expect([saved.status, saved.template?.shapes]).toEqual([200, '16:9,1:4']);
   expect((await one(saved.id)).shapes).toBe('16:9,1:4');
@@ -129,7 +129,7 @@ test.each([
   [{ seconds: 4 }, 'seconds must be between 5 and 86400.'],
   [{ shapes: '' }, 'Please choose at least one shape.'],
   [{ html: '<p>\n{{ hymn' }, 'The template has an error: output "{{ hymn" not closed, line:2, col:1'],
-])('refuses an invalid template with a sentence: %j', async (change, sentence) => {
+])('refuses an invalid template and names the fault: %j', async (change, sentence) => {
   expect(await save(change)).toMatchObject({ status: 400, errors: [sentence] });
 });
 
@@ -147,7 +147,7 @@ test.each([
   [{ keyName: 'x', parentId: 201 }, 400, 'parentId must be a header or an array of the same template.'],
   [{ id: 201, keyName: 'x' }, 404, 'Not found. It may have been deleted.'],
   [{ templateId: 77, keyName: 'x' }, 404, 'Not found. It may have been deleted.'],
-])('refuses an invalid question with a sentence: %j', async (change, status, sentence) => {
+])('refuses an invalid question and names the fault: %j', async (change, status, sentence) => {
   const { id } = await save();
   await ask(id, {});
   expect(await ask(id, change)).toMatchObject({ status, errors: [sentence] });
@@ -189,7 +189,7 @@ test('updates skip an edited built-in template until its original is restored', 
   expect(before.origin).toBe('built-in');
   const { messageCount: _, origin: __, lastModified: ___, ...known } = before;
 
-  // The template is only archived, so releases still update it.
+  // An archived template is still updated by releases.
   expect((await save({ ...known, archived: true })).template?.origin).toBe('built-in');
   expect((await save({ ...known, html: '<p>my own</p>' })).template?.origin).toBe('edited');
   await ask(2, { keyName: 'extra', sort: 99 });
@@ -207,7 +207,7 @@ test('updates skip an edited built-in template until its original is restored', 
   expect((await call(admin, 'POST /templates/:id/restore', { params: { id } })).status).toBe(404);
 });
 
-test('a changed question alone makes a built-in template edited', async () => {
+test('a built-in template is edited if only a question changed', async () => {
   await db.update(templates).set({ builtInHash: 'of the release' }).where(eq(templates.id, 1));
   const [question] = await db.select().from(questions).where(eq(questions.templateId, 1));
   await call(admin, 'DELETE /questions/:id', { params: { id: question?.id ?? 0 } });
@@ -225,7 +225,7 @@ test('refuses the second of two concurrent edits of a template', async () => {
   expect((await save({ id, name: 'Second' })).status).toBe(200);
 });
 
-test('a changed template reaches every TV that plays it, in every account', async () => {
+test('a changed template makes new programs and new thumbnails in every account', async () => {
   const { device, message } = await make.running(anna);
   const etag = async () =>
     String(
@@ -242,7 +242,7 @@ test('a changed template reaches every TV that plays it, in every account', asyn
   await save({ ...known, html: '<p>For all</p>' });
   await changes.announced();
   expect(await etag()).not.toBe(before);
-  // Their thumbnails are made again, with new addresses.
+  // The thumbnails of the messages are rendered again and have new addresses.
   const shown = async () => (await call(anna, 'GET /messages', { query: { ids: `${message.id}` } })).body[0];
   const old = (await shown())?.lastModified;
   clock.advance(1000);
@@ -270,7 +270,7 @@ test('previews an unsaved template, or names the error with its line', async () 
       })
     ).body;
   expect((await preview('<h1>{{ hymn }}, {{ tune }}</h1>')).page).toContain('<h1>112, New &lt;i&gt;</h1>');
-  // An overlay needs a position, and one that its template allows.
+  // Only an overlay has a position, which its template must allow.
   expect((await preview('at {{ position }}.')).page).toContain('at .');
   const corner = { positions: 'corner' as const, position: 'top-right' };
   expect((await preview('at {{ position }}.', corner)).page).toContain('at top-right.');

@@ -7,10 +7,10 @@ type Question = {
 };
 
 /**
- * Finds the stored questions that an earlier save of the same form created, so that a repeated save keeps them with the answers
- * that they have by now.
- * @returns the given questions. New ones (their id is not above 0) have the id of the stored question with the same parent, key name,
- * title and type, unless another given question has that id.
+ * Finds the stored questions that an earlier save of the same form created, so that a repeated save keeps these questions with
+ * their answers.
+ * @returns the given questions. A new question (its id is 0 or negative) has the id of the stored question with the same parent,
+ * key name, title and type, unless another given question has that id.
  */
 export const withCreatedIds = <Row extends Question>(given: Row[], stored: Question[]): Row[] => {
   const named = new Set(given.map(({ id }) => id));

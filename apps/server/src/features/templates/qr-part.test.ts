@@ -10,7 +10,7 @@ const parts = join(findAbove('templates'), 'parts');
 const library = readFileSync(join(parts, 'uqr.js'), 'utf8');
 const script = readFileSync(join(parts, 'qr.js'), 'utf8').replace("{% part 'uqr.js' %}", library);
 
-/** The code that the part makes of an answer, as JSON: objects of another context equal none of ours. */
+/** Returns the QR code of an answer. It is passed as JSON, because objects of another context are not equal to ours. */
 const codeOf = (answer: string): unknown =>
   JSON.parse(String(runInNewContext(`${script}\nJSON.stringify(qrCode(qrContent(answer)))`, { answer })));
 const expected = (text: string, ecc: 'L' | 'M' | 'Q' | 'H'): boolean[][] =>
@@ -20,16 +20,16 @@ test('contains the installed version of uqr', async () => {
   expect(await qrPart()).toBe(library);
 });
 
-test('completes an address and uses the highest correction level of the smallest size', () => {
+test('adds https:// to an address, and uses the highest correction level of the smallest size', () => {
   expect(codeOf('example.org/menu')).toEqual(expected('https://example.org/menu', 'M'));
   expect(codeOf(' hello ')).toEqual(expected('hello', 'H'));
 });
 
-test('uses level L for a text that is too long for M, and makes no code of a longer one', () => {
+test('uses level L for a text that is too long for level M, and makes no code of a longer text', () => {
   expect(codeOf('ä'.repeat(1200))).toEqual(expected('ä'.repeat(1200), 'L'));
   expect(codeOf('ä'.repeat(1500))).toBeNull();
 });
 
-test('replaces half of a surrogate pair', () => {
+test('replaces an unpaired surrogate', () => {
   expect(codeOf('a\ud800b')).toEqual(codeOf('a?b'));
 });

@@ -11,13 +11,14 @@ import { questions } from './template-tables';
 export type GivenQuestion = z.output<typeof questionInput>;
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** Names with a built-in value. A question with such a name would never be shown. */
+/** Names with a built-in value, which would replace the answer to a question with such a name. */
 const taken = new Set(['message', 'shape', 'now', 'position', 'adSeconds']);
 
 /**
- * Writes questions of these templates, whose rows are locked, and checks all questions of the templates together.
- * @returns the written questions in the given order
- * @throws AppError invalid; not-found if a question with an id is not one of its template
+ * Writes questions of these templates, and checks all questions of the templates together. The caller has locked the rows of the
+ * templates.
+ * @returns the written questions in the order of `rows`
+ * @throws AppError invalid; not-found if the template does not have a question with the given id
  */
 export const writeQuestions = async (
   tx: Transaction,
@@ -40,7 +41,7 @@ export const writeQuestions = async (
   return values.flatMap(({ id }) => byId.get(id) ?? []);
 };
 
-/** Assigns ids to new questions, also where other questions name them as their parent. */
+/** Assigns ids to new questions, also in the parent ids of other questions. */
 const withIds = (rows: GivenQuestion[]): GivenQuestion[] => {
   const made = new Map(rows.filter(({ id }) => id < 0).map(({ id }) => [id, newId()]));
   return rows.map((row) => ({
@@ -90,12 +91,12 @@ const overwrite = {
 export const questionsOf = (tx: Transaction, templateIds: number[]) =>
   tx.select().from(questions).where(inArray(questions.templateId, templateIds));
 
-/** Checks that an existing question stays with its template, and that each key name is valid. */
+/** Checks that ids are not repeated, existing questions stay with their templates, and key names and patterns are valid. */
 const checkRows = (values: Complete[], known: QuestionRow[], sent: GivenQuestion[]) => {
   const ids = sent.flatMap(({ id }) => id || []);
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
   const templateOf = new Map(known.map((row) => [row.id, row.templateId]));
-  // A stored regex may be of a release that supported more syntax.
+  // A stored pattern is not checked again, because an earlier release may have supported more syntax.
   const storedRegex = new Map(known.map((row) => [row.id, row.regex]));
   for (const [place, row] of values.entries()) {
     if ((sent[place]?.id ?? 0) > 0 && templateOf.get(row.id) !== row.templateId)
@@ -115,8 +116,8 @@ const checkRows = (values: Complete[], known: QuestionRow[], sent: GivenQuestion
 };
 
 /**
- * Checks that parents are headers or arrays without a cycle, and that key names are unique. The items of an array have
- * their own names.
+ * Checks that parents are headers or arrays without a cycle, and that key names are unique among the questions of an array and
+ * among all other questions of a template.
  */
 const checkTrees = (rows: QuestionRow[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]));

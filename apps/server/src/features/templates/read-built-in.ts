@@ -33,7 +33,7 @@ const described = z.object({
 
 export type BuiltInQuestion = z.output<typeof question>;
 
-/** A built-in template with its parts inserted. `hash` changes with any of its files. */
+/** A built-in template with its parts inserted. `hash` changes when one of its files or parts changes. */
 export type BuiltIn = z.output<typeof described> & { folder: string; html: string; hash: string };
 
 /** Reads the built-in templates of a folder (`apps/server/templates`) with the parts that they use. */
@@ -56,13 +56,13 @@ const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 const readParts = (folder: string): Map<string, string> =>
   new Map(readdirSync(folder).map((name) => [name, read(folder, name)]));
 
-/** A part is named on its own line and takes over the indentation of that line. A part may use other parts. */
+/** Inserts the parts of a text. A part is named in a separate line and gets the indentation of the line. Parts can be nested. */
 const withParts = (text: string, parts: Map<string, string>): string =>
   text.replace(/^( *)\{% part '([\w.-]+)' %\}$/gm, (_line, indent: string, name: string) =>
     withParts(partOf(parts, name).trimEnd(), parts).replace(/^(?=.)/gm, indent),
   );
 
-/** A question that names a part has the properties of the part, overwritten by its own. */
+/** Adds the properties of a part to a question that names the part. Properties of the question have priority. */
 const withQuestionPart = (value: unknown, parts: Map<string, string>): unknown => {
   if (!isObject(value) || !('part' in value)) return value;
   const { part, ...own } = value;

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** A pattern that can check answers, or a sentence that says why not. */
+/** A pattern that can check answers, or the reason why the pattern is invalid: the end of a sentence. */
 export type Pattern = { kind: 'ok'; test(value: string): boolean } | { kind: 'error'; error: string };
 
 const maxRepeats = 1_000;
@@ -8,9 +8,9 @@ const maxKnown = 200;
 const known = new Map<string, Pattern>();
 
 /**
- * Reads the regular expression of a question, written in JavaScript's syntax with the flag u. Its matching takes linear time,
- * because people write patterns and one thread serves all calls. Patterns that need backtracking are errors: look-ahead,
- * look-behind and references to groups.
+ * Compiles the regular expression of a question, in the syntax of JavaScript with the flag u. Matching takes linear time, because
+ * people write the patterns and one thread serves all calls. Patterns that need backtracking are errors: look-ahead, look-behind
+ * and references to groups.
  */
 export const readPattern = (source: string): Pattern => {
   const before = known.get(source);
@@ -27,7 +27,7 @@ const compiled = (source: string): Pattern => {
   } catch {
     return { kind: 'error', error: 'cannot be read' };
   }
-  // Each repetition is written out in the compiled pattern.
+  // The compiled pattern contains each repetition separately, so that many repetitions need much memory.
   if (repeatsIn(source) > maxRepeats)
     return { kind: 'error', error: `repeats more than ${maxRepeats} times` };
   try {

@@ -6,7 +6,7 @@ import { announceTemplate } from './announce-template';
 import { readBuiltIn } from './read-built-in';
 import { saveBuiltIn } from './sync-built-in';
 
-/** Restores the template of the release. Added questions are deleted with their answers. */
+/** Restores a built-in template from the files of the release. Added questions are deleted with their answers. */
 export const restoreTemplate = async (ctx: Ctx<Person>, id: number) => {
   const original = readBuiltIn(findAbove('templates')).find((one) => one.id === id);
   if (!original) throw new AppError('not-found');

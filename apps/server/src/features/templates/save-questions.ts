@@ -24,7 +24,7 @@ export const saveQuestions = (ctx: Ctx<Person>, rows: GivenQuestion[]) =>
     return saved.map(questionJson);
   });
 
-/** Returns the templates to lock: those that rows name, and those of existing questions. */
+/** Returns the ids of the templates to lock: the templates that `rows` name, and the templates of existing questions. */
 const templatesOf = async (tx: Transaction, rows: GivenQuestion[]): Promise<number[]> => {
   const ids = rows.map(({ id }) => id).filter((id) => id > 0);
   const known = await tx

@@ -10,7 +10,7 @@ import { wholeTemplates } from './template-queries';
 import { checkLiquid, type GivenTemplate, type TemplateRow, writeTemplate } from './template-rows';
 import { templates } from './template-tables';
 
-/** Templates belong to the installation, so every caller of this action may change all of them. */
+/** Saves templates without their questions. Templates belong to the installation, so the caller may change every template. */
 export const saveTemplates = async (ctx: Ctx<Person>, rows: GivenTemplate[]) => {
   for (const { html } of rows) if (html !== undefined) checkLiquid(html);
   return ctx.db.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: GivenTemplate[]) => 
     const ids: number[] = [];
     for (const { id: given, ...row } of rows) {
       const { id, changesPages } = await writeTemplate(tx, row, known.get(given), changedAt(ctx.now));
-      // Whether a template is offered changes no page.
+      // A change of other fields than the HTML changes no page.
       await (changesPages ? announceTemplate(tx, id) : announce(tx, { topic: 'templates' }));
       ids.push(id);
     }

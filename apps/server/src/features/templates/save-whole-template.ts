@@ -17,7 +17,7 @@ import { questions, templates } from './template-tables';
 type WholeTemplate = z.output<typeof wholeTemplateInput>;
 type Given = WholeTemplate['questions'];
 
-/** Saves a template with its questions, in the order given, in one transaction. Templates belong to the installation. */
+/** Saves a template with its questions in one transaction. The questions keep the order of the request. */
 export const saveWholeTemplate = async (
   ctx: Ctx<Person>,
   { form, ifUnchangedSince, questions: given, ...input }: WholeTemplate,
@@ -30,7 +30,7 @@ export const saveWholeTemplate = async (
     const isRepeated = before?.savedBy === form;
     const changesQuestions = await replaceQuestions(tx, id, given, isRepeated);
     if (changesQuestions) await tx.update(templates).set({ builtInHash: null }).where(eq(templates.id, id));
-    // Whether a template is offered changes no page.
+    // A change of other fields than the HTML and the questions changes no page.
     await (changesPages || changesQuestions
       ? announceTemplate(tx, id)
       : announce(tx, { topic: 'templates' }));
@@ -40,7 +40,7 @@ export const saveWholeTemplate = async (
   });
 };
 
-/** Returns whether the questions differ from the stored ones. */
+/** Replaces the questions of a template. Returns whether a question changed. */
 const replaceQuestions = async (
   tx: Transaction,
   templateId: number,
@@ -56,7 +56,7 @@ const replaceQuestions = async (
   return textOf(before) !== textOf(after);
 };
 
-/** Adds the position of each question among those with the same parent, from 1. A stored question whose parent is absent keeps it. */
+/** Adds the position of each question among the questions of its parent, from 1. An absent parent id keeps the stored parent. */
 const withSort = (given: Given, before: QuestionRow[]) => {
   const parents = new Map(before.map((row) => [row.id, row.parentId]));
   const counts = new Map<number | null, number>();

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../kit/db/open-database';
 import { type BuiltIn, type BuiltInQuestion, readBuiltIn } from './read-built-in';
 import { questions, templates } from './template-tables';
 
-/** Saves the built-in templates from their files to the database. A template that a person has edited stays unchanged. */
+/** Copies changed built-in templates from their files to the database. A template that a person has edited stays unchanged. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {
   const builtIn = readBuiltIn(folder);
   await db.transaction(async (tx) => {

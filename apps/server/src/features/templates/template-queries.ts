@@ -8,7 +8,7 @@ export type TemplateWithQuestions = typeof templates.$inferSelect & {
   questions: (typeof questions.$inferSelect)[];
 };
 
-/** Returns public templates for messages and for overlays. Templates that the account uses most come first. */
+/** Returns public templates that are not archived. Templates with the most messages of the account come first. */
 export const availableTemplates = async (db: Db, accountId: number) =>
   (
     await db
@@ -20,7 +20,7 @@ export const availableTemplates = async (db: Db, accountId: number) =>
       .orderBy(desc(count(messages.id)), asc(templates.id))
   ).map(({ template: row }) => templateJson(row));
 
-/** Returns public templates for overlays. */
+/** Returns public templates for overlays that are not archived. */
 export const availableOverlayTemplates = async (db: Db) =>
   (
     await db
@@ -36,7 +36,7 @@ export const availableOverlayTemplates = async (db: Db) =>
       .orderBy(asc(templates.id))
   ).map(templateJson);
 
-/** Returns all templates with the number of messages that use each. */
+/** Returns all templates, each with the number of messages that use the template. */
 export const allTemplates = async (db: Db) =>
   (await rowsWithCounts(db)).map(({ row, messageCount }) => summaryJson(row, messageCount));
 
@@ -58,7 +58,7 @@ const rowsWithCounts = (db: Db, ids?: number[]) =>
     .groupBy(templates.id)
     .orderBy(byName(templates.name), asc(templates.id));
 
-/** Built-in templates have small fixed ids. */
+/** Returns whether the template is built in. Built-in templates have fixed ids below 2^40. */
 export const isOfRelease = ({ id }: { id: number }): boolean => id < 2 ** 40;
 
 const summaryJson = (row: typeof templates.$inferSelect, messageCount: number) => ({
@@ -105,7 +105,7 @@ export const templateExists = async (db: Db, id: number): Promise<boolean> =>
 
 export const questionJson = (row: typeof questions.$inferSelect) => ({ ...row, feedId: null });
 
-/** Returns templates with their questions in two statements for any number. */
+/** Returns templates with their questions, by id, in two statements. */
 export const templatesById = async (db: Db, ids: number[]): Promise<Map<number, TemplateWithQuestions>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(templates).where(inArray(templates.id, ids));

@@ -14,8 +14,8 @@ export type GivenTemplate = z.output<typeof templateInput>;
 export type TemplateRow = typeof templates.$inferSelect;
 
 /**
- * Writes a template, without its questions. A built-in template that is changed is no longer updated by releases.
- * @param before the stored template, locked; undefined for a new one
+ * Writes a template without its questions. Releases no longer update a built-in template that was changed.
+ * @param before the stored and locked template, or undefined for a new template
  * @param saved the columns that the save sets
  * @returns the id of the template, and whether its pages change
  */
@@ -66,14 +66,14 @@ const completeRow = (row: Omit<GivenTemplate, 'id'>, stored: Fields): Fields => 
   lastsAsVideo: row.lastsAsVideo ?? stored.lastsAsVideo,
 });
 
-/** @throws AppError invalid, with the line. A broken template would empty every message that uses it. */
+/** Checks the syntax of a template, because messages of an invalid template are empty. @throws AppError invalid, with the line */
 export const checkLiquid = (html: string) => {
   const compiled = compileTemplate(html);
   if (compiled.kind === 'error')
     throw new AppError('invalid', [`The template has an error: ${compiled.error}`]);
 };
 
-/** A built-in template whose offer alone was changed still receives the changes of releases. */
+/** Returns the hash to store. Releases still update a built-in template if only `isPublic` or `archived` changed. */
 const hashAfter = (before: TemplateRow, row: Fields): string | null => {
   const same =
     before.html === row.html &&

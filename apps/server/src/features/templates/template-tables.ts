@@ -18,9 +18,9 @@ export const templates = pgTable(
     html: text('html').notNull(),
     isPublic: boolean('is_public').notNull().default(true),
     archived: boolean('archived').notNull().default(false),
-    /** A message of this template lasts as long as its video. */
+    /** Whether a message of this template lasts as long as its video. */
     lastsAsVideo: boolean('lasts_as_video').notNull().default(false),
-    /** The hash of the built-in files that the template was made from; null once a person has edited it. */
+    /** The hash of the built-in files of the template. Null if a person created or edited the template. */
     builtInHash: text('built_in_hash'),
     lastModified: moment('last_modified').notNull().defaultNow(),
     ...savedByForms(),
@@ -40,7 +40,7 @@ export const questions = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     placeholder: text('placeholder').notNull().default(''),
-    /** The database may have a type of a newer release: `fieldKind` reads it. */
+    /** The type of the answer. The database may contain a type of a newer release, which `fieldKind` handles. */
     fieldType: text('field_type', { enum: fieldTypes }).notNull(),
     choices: text('choices').notNull().default(''),
     regex: text('regex').notNull().default(''),

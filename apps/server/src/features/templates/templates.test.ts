@@ -13,7 +13,7 @@ const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
 
-test('offers the built-in templates, those that the account uses most first', async () => {
+test('lists available templates in the order of their use in the account', async () => {
   const names = async () => (await call(anna, 'GET /templates/available')).body.map(({ name }) => name);
   const first = await names();
   expect(first.slice(0, 2)).toEqual(['Simple Picture', 'Announcement']);
@@ -46,7 +46,7 @@ test('lists templates for messages and for overlays without their HTML', async (
   });
 });
 
-test('returns the questions of a template to any caller, each under its header and in order', async () => {
+test('returns the questions of a template with their parents to any caller', async () => {
   const { status, body } = await call(undefined, 'GET /questions/template/:templateId', {
     params: { templateId: 2 },
   });
@@ -68,7 +68,7 @@ test('returns the questions of a template to any caller, each under its header a
   expect(unknown.status).toBe(404);
 });
 
-test('a repeated sync changes nothing, and changed files are taken over', async () => {
+test('a sync updates only templates whose files changed', async () => {
   const state = async () => [
     await db.select().from(templates).orderBy(templates.id),
     await db.select().from(questions).orderBy(questions.id),

@@ -44,7 +44,7 @@ const newTemplate = (): WholeTemplateInput & { form: string } => ({
   ],
 });
 
-test('saves a template with its questions in order, announces it once, and deletes unnamed questions', async () => {
+test('a whole save writes the questions in order, deletes unnamed questions and announces one change', async () => {
   await changes.announced();
   const { status, body: made } = await save(newTemplate());
   expect(status).toBe(200);
@@ -95,7 +95,7 @@ test('a repeated save of a new template creates one template', async () => {
   expect(await questionsOf(first.body.id)).toHaveLength(4);
 });
 
-test('a repeated save keeps the questions of the first one, with the answers that they have by now', async () => {
+test('a repeated save keeps the questions of the first save, with their answers', async () => {
   const input = newTemplate();
   const { body: made } = await save(input);
   const before = await questionsOf(made.id);
@@ -115,7 +115,7 @@ test('a repeated save keeps the questions of the first one, with the answers tha
   expect(answer?.value).toBe('Ruth');
 });
 
-test('refuses a save over a change by any other call, also by the form that saved last', async () => {
+test('refuses a save if another call changed the template, even if the form itself saved before that call', async () => {
   const input = newTemplate();
   const { body: made } = await save(input);
   const { id } = made;
@@ -144,7 +144,7 @@ test('refuses a save over a change by any other call, also by the form that save
   expect((await save({ ...own, name: 'Again' })).body.name).toBe('Again');
 });
 
-test('refuses the save of a form that was open before its template was restored', async () => {
+test('refuses a save if the template was restored since the form read it', async () => {
   const form = randomUUID();
   const id = 2;
   const rows = await questionsOf(id);
@@ -155,7 +155,7 @@ test('refuses the save of a form that was open before its template was restored'
   expect((await save({ id, form, ifUnchangedSince, questions: named })).status).toBe(409);
 });
 
-test('a built-in template stays one until its pages or questions change', async () => {
+test('a built-in template is edited only if its own fields or questions change', async () => {
   const id = 1;
   const { body: stored } = await call(admin, 'GET /questions/template/:templateId', {
     params: { templateId: id },
@@ -186,7 +186,7 @@ test('saves nothing when one part is refused', async () => {
     [{ ...change, questions: [asked('a'), asked('a')] }, 400, 'Two questions are called a.'],
     [{ ...change, questions: [asked('now')] }, 400, 'A question cannot be called now'],
     [{ ...change, questions: [asked('a', { regex: '(' })] }, 400, 'The regex of a cannot be read.'],
-    // The question below a deleted one is deleted too, or moved.
+    // The save deletes the parent of this question, so it must also delete or move the question.
     [{ ...change, questions: [{ id: hymn?.id }] }, 400, 'parentId must be a header or an array'],
     [{ ...change, questions: [{ id: songs?.id }, { id: songs?.id }] }, 400, 'id must not be the same'],
     [{ ...change, questions: [{ keyName: 'a' }] }, 400, 'is missing.'],

@@ -14,7 +14,7 @@ const origin = 'http://localhost/';
 const nonce = 'abc-123_X';
 const templates = readBuiltIn(findAbove('templates'));
 
-/** A page with one full-size picture, which appears at once or when the page is started. */
+/** Returns a page with one full-size picture. With opacity 0 in `style`, the picture appears when the page is started. */
 const pageOf = (file: string, seconds: number, style = ''): ZonePage => ({
   page: makePage({
     body: renderBody({
@@ -46,7 +46,7 @@ const rendered = (id: number, zones: Record<string, ZonePage[]>): string => {
   return makePage({ body, shape: '16:9', seconds: 60 });
 };
 
-/** Opens a page with the bytes of its files, as the player does, without a network. */
+/** Returns an HTML document that opens a page with the bytes of its files, as the player does without a network. */
 const holder = (page: string, files: string[]) => `<!doctype html><style>body{margin:0}</style>
 <iframe sandbox="allow-scripts" style="width:1920px;height:1080px;border:0"></iframe>
 <script nonce="${nonce}">
@@ -73,7 +73,7 @@ const colourAt = async (page: Page, left: number, top: number): Promise<string> 
   return [...data.subarray(0, 3)].join();
 };
 
-test('zones play their pages in turn, nested zones too, offline and with the given files only', async () => {
+test('zones and nested zones play their pages without a network, from the given files only', async () => {
   const browser = await chromium.launch({
     ...(await findBrowser(process.env.CHROMIUM_PATH ?? '')),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
@@ -106,7 +106,7 @@ test('zones play their pages in turn, nested zones too, offline and with the giv
   };
   await expect.poll(turns, { timeout: 15_000, interval: 100 }).toBe(true);
   expect(await colourAt(page, 1600, 540)).toBe('0,136,0');
-  // Only these two: no frame without a picture.
+  // No other color appears: each screenshot shows one of the two pictures.
   for (let shot = 0; shot < 25; shot++) seen.add(await colourAt(page, 600, 300));
   expect([...seen].toSorted()).toEqual(['0,0,255', '255,0,0']);
   expect(asked.filter((url) => url.includes('.svg'))).toEqual([]);

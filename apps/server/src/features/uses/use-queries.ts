@@ -12,12 +12,13 @@ type Content =
   | { kind: 'playlist'; row: Allowed<PlaylistRow> };
 type Row = { departmentId: string; department: string; kind: 'playlist' | 'screen'; name: string };
 
-/** Maximum number of names in the answer, for one kind and department. */
+/** Maximum number of names in the response, for each department and kind. */
 const maxNames = 50;
 
 /**
- * Returns where content plays, by department: the playlists that contain it, also through nested playlists, and the
- * screens that play one of them by a schedule or offer it to their remote control. The caller's department comes first.
+ * Returns where a message or playlist plays, by department: the playlists that contain the content, directly or through nested
+ * playlists, and the screens whose schedules or manual playlists name the content or such a playlist. The caller's department
+ * comes first.
  */
 export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content): Promise<Use[]> => {
   const first =

@@ -15,7 +15,7 @@ const anna = await register('Harbour Cinema');
 /** Another department of the same account. */
 const kiosk = await newDepartment(world, anna, 'Kiosk');
 
-/** A message of the cinema that it shares, in the playlist that the kiosk's screen plays. */
+/** Creates a shared message of the cinema, in a playlist that a screen of the kiosk plays. */
 const sharedMessage = async () => {
   const [message] = (
     await call(anna, 'POST /messages', {
@@ -38,7 +38,7 @@ const programOf = async (device: { token: string }) => {
   return body.messages.map(({ id }) => id);
 };
 
-test('a message that is no longer shared stops in the other departments, and why says so', async () => {
+test('a message that is no longer shared does not play in other departments, and why names the reason', async () => {
   const { messageId, message, device, screen, playlist } = await sharedMessage();
   expect(await programOf(device)).toEqual([message.id, messageId]);
   await share(messageId, false);
@@ -51,7 +51,7 @@ test('a message that is no longer shared stops in the other departments, and why
   expect(await programOf(device)).toEqual([message.id, messageId]);
 });
 
-test('a message that is not shared plays on in its own department', async () => {
+test('a message that is not shared plays in the department that owns it', async () => {
   const { device, message } = await make.running(anna);
   await share(message.id, false);
   expect(await programOf(device)).toEqual([message.id]);
@@ -80,7 +80,7 @@ test('returns the uses of content only to the department that owns it', async ()
   expect((await call(bea, 'GET /uses/message/:messageId', { params })).status).toBe(404);
 });
 
-test('a playlist that is no longer shared stops on the screens of other departments', async () => {
+test('a playlist that is no longer shared does not play on screens of other departments', async () => {
   const shared = await make.playlist(anna, 'Matinee');
   const popcorn = await make.message(anna, 'Popcorn');
   await make.item(anna, shared.id, popcorn.id);
