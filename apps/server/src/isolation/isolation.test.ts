@@ -7,9 +7,9 @@ import { type Input, positionsIn, sampleInput, withId } from './sample-input';
 import { rowsOf } from './tenant-rows';
 
 /**
- * No caller can access rows of another account or department. The test is derived from the contract: every endpoint, every
- * kind of caller, and the id of another account and of another department at every position of an id. The tables are derived
- * from the catalogue of the database (`tenant-rows.ts`). New endpoints and new tables are included automatically.
+ * These tests check that no caller can access rows of another account or department. They are derived from the contract: every
+ * endpoint, every kind of caller, and the id of another account and of another department at every position of an id. The tables
+ * are derived from the catalog of the database (`tenant-rows.ts`). New endpoints and new tables are included automatically.
  */
 const world = await testWorld();
 const { services } = world;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const tenant of [beta, gamma]) for (const name of alsoWrites) await callAsOwner(name, tenant);
 });
 
-/** Calls that write to tables in which `makeTenant` makes no rows. */
+/** Calls that write to tables in which `makeTenant` creates no rows. */
 const alsoWrites = [
   'POST /devices/sendMessage/:deviceId',
   'POST /player/errors',
@@ -54,7 +54,7 @@ const callAsOwner = async (name: (typeof alsoWrites)[number], tenant: Tenant) =>
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
-/** The fixed time of the clock. */
+/** The start of the sample play, one hour before the fixed time of the clock. */
 const startedAt = '2026-03-04T17:00:00Z';
 
 /**
@@ -109,12 +109,12 @@ const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promi
   const input = sampleInput(endpoint, tenant.ids);
   const changes = (await special[name]?.(tenant)) ?? [{}];
   const place = endpoint.body ? 'body' : 'query';
-  // The sample instant differs from the time of the last save.
+  // The sample instant would be refused, because it differs from the time of the last change.
   const always = { ifUnchangedSince: undefined };
   return changes.map((change) => ({ ...input, [place]: merged(input[place], { ...always, ...change }) }));
 };
 
-/** Returns the key of a stored upload. */
+/** Stores an upload and returns its file name. */
 const uploadedFile = async ({ ids }: Tenant): Promise<string> => {
   const fileName = `${randomBytes(12).toString('hex')}-photo.png`;
   const key = `uploads/${ids.department}/${ids.message}/${fileName}`;
@@ -127,7 +127,7 @@ const merged = (body: unknown, change: object): unknown => {
   return typeof body === 'object' && body !== null ? { ...body, ...change } : body;
 };
 
-/** The rows that the calls of `alpha` must not change. */
+/** Returns the rows of `beta` and `gamma`, which the calls of `alpha` must not change. */
 const othersRows = async () => [
   await rowsOf(services.db, beta, { sharesAccount: false }),
   await rowsOf(services.db, gamma, { sharesAccount: true }),
@@ -152,22 +152,21 @@ const actors = (): Actor[] => [
   },
 ];
 
-/** Rows of a whole account or of a person. The owner may access them from any department. */
+/** Kinds of rows that belong to a whole account or to a person. The owner may access these rows from any department. */
 const ofAccount = new Set(['account', 'accountUser', 'department', 'invitation', 'session', 'user']);
 /**
- * Endpoints that leave out foreign rows instead of refusing the call, because a TV would repeat a refused call without end
- * (plays.test.ts).
+ * Endpoints that leave out foreign rows instead of refusing the call, because a TV would repeat a refused call forever (see
+ * `plays.test.ts`).
  */
 const leavesOut = new Set(['POST /player/plays']);
-/** Built-in rows belong to no tenant. */
+/** Kinds of rows that belong to no tenant, because they are built in. */
 const ofNobody = new Set(['template', 'question']);
 /**
- * Fields that callers with only the id must not see: account, department and address. They see the fields that they need to
- * play a message.
+ * Returns the values that callers of public endpoints must not see: the ids of account and department, and the email address.
  */
 const secretsOf = ({ ids, owner }: Tenant) => [String(ids.account), String(ids.department), owner.email];
 
-test('no call reaches a row of another account or department, for any caller and any position of the id', async () => {
+test('no call accesses a row of another account or department, for any caller and any position of the id', async () => {
   const before = await othersRows();
   let cases = 0;
   for (const [name, endpoint] of calls) {
@@ -200,8 +199,8 @@ test('no call reaches a row of another account or department, for any caller and
 const ofInstallation = new Set(['GET /failedJobs', 'GET /outbox']);
 
 /**
- * Tables in which the sample tenant has no rows, with the reason. In every other table with rows of tenants it must have
- * a row.
+ * Tables in which the sample tenant has no rows, with the condition for a row. In every other table of tenants, the sample tenant
+ * must have a row.
  */
 const withoutRows: Record<string, string> = {
   files: 'an answer must name an uploaded file',
@@ -253,7 +252,7 @@ test('an upload of another department cannot be named in an answer', async () =>
   }
 });
 
-/** Without this test the refusals would prove nothing: with the caller's own ids each input is accepted. */
+/** Without this test, the other calls might be refused because of invalid input and not because of foreign ids. */
 test("the same calls succeed with the caller's own rows", async () => {
   const last = [
     'files',

@@ -6,7 +6,7 @@ import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';
 
-/** A row of every kind in one department, and the callers of that department. */
+/** The ids of one row of every kind in a department, and the callers of that department. */
 export type Tenant = {
   name: string;
   ids: Ids;
@@ -16,8 +16,8 @@ export type Tenant = {
 };
 
 /**
- * Creates a department full of rows whose texts all contain `name`, so that a leak is visible in any answer. With
- * `ofAccount`, the department belongs to that owner's account.
+ * Creates a department with rows whose texts contain `name`, so that any response that discloses a row contains `name`. With
+ * `ofAccount`, the department belongs to the account of that owner.
  */
 export const makeTenant = async (world: World, name: string, ofAccount?: Someone): Promise<Tenant> => {
   const { call } = world;
@@ -109,7 +109,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
   };
 };
 
-/** Creates a separate session, so that the test can end it. */
+/** Creates another session of the person, which a test can end. Returns its id. */
 const anotherSession = async ({ call }: World, { email, password }: Someone): Promise<number> => {
   const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
   const list = await call(someone(body, email, password), 'GET /sessions');
@@ -125,7 +125,7 @@ export const waitingCode = async ({ call }: World, secret: string): Promise<stri
   return body.state === 'waiting' ? body.code : '';
 };
 
-/** Returns an open invitation of this person to another organization. */
+/** Creates an invitation of this person to another organization. Returns its id. */
 const invitationOf = async (world: World, person: Someone): Promise<number> => {
   const host = await world.register(`Host ${randomBytes(6).toString('hex')}`);
   const { body } = await world.call(host, 'POST /accountUsers/add', {

@@ -24,7 +24,7 @@ type Schema = {
   minLength?: number;
 };
 
-/** Returns a valid input with these ids at all positions. */
+/** Returns a sample input of an endpoint with these ids at all positions of ids. */
 export const sampleInput = ({ params, query, body }: Endpoint, ids: Ids): Input => ({
   params: params && sampleOf(schemaOf(params), ids),
   query: query && sampleOf(schemaOf(query), ids),
@@ -50,7 +50,7 @@ export const withId = (input: Input, { path, list }: Position, id: number): Inpu
 };
 
 const schemaOf = (schema: z.ZodType): Schema => {
-  // The library's type allows keywords that our schemas do not use.
+  // The type of the library allows keywords that the schemas of the contract do not use.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema;
 };

@@ -3,8 +3,9 @@ import type { Db } from '../kit/db/open-database';
 import type { Tenant } from './make-tenant';
 
 /**
- * Returns the rows of a tenant as texts, by table. The catalogue of the database names the tables: each one with a `department_id` or an
- * `account_id` is included because it exists. `sharesAccount`: another tenant has the same account and may change rows of the account.
+ * Returns the rows of a tenant as texts, by table. The tables are found in the catalog of the database: every table with a column
+ * `department_id` or `account_id`. With `sharesAccount`, rows that belong only to an account are left out, because another tenant
+ * of the same account may change them.
  */
 export const rowsOf = async (
   db: Db,
@@ -15,7 +16,7 @@ export const rowsOf = async (
   const ofAccount = sql`account_id = ${ids.account}`;
   const found = new Map([
     ['departments', await textsOf(db, 'departments', sql`id = ${ids.department}`)],
-    // Only the ids, because each call updates the last use.
+    // Only the ids of sessions are compared, because calls update the time of the last use.
     ['user_sessions', await textsOf(db, 'user_sessions', sql`user_id = ${ids.user}`, sql`id`)],
   ]);
   for (const { table, columns } of await tenantTables(db)) {

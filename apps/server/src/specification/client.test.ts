@@ -5,7 +5,7 @@ import { contentMaker } from '../testing/test-content';
 import { testWorld } from '../testing/test-world';
 import { openClient } from './client';
 
-/** A client that follows only the specification. */
+/** These tests use a client that follows only the specification. */
 const world = await testWorld();
 const make = contentMaker(world);
 const changes = await receiveChanges(world);
@@ -42,7 +42,7 @@ const newMessage = async (templateId = 1, name = 'Soup') =>
     ])
   )[0].id;
 
-test('the department gets a message with all fields of the specification', async () => {
+test('a message has all fields of the specification for its department', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const field of messageFields) expect(message).toHaveProperty(field);
   expect(message).toMatchObject({ category: 'Food', isPublic: false, archived: false, isExistInPlaylist: 0 });
@@ -52,14 +52,14 @@ test('a message is read, changed and saved twice, and keeps its other fields', a
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const seconds of [20, 30]) {
     message.seconds = seconds;
-    // The client reads only the id, and continues with its own object.
+    // The client reads only the id of the response, and continues with the object that it sent.
     expect((await client.post('/messages', [message]))[0].id).toBe(message.id);
     await client.post('/answers', [{ messageId: message.id, questionId: 104, value: `For ${seconds} s` }]);
     expect(await client.get(`/messages/${message.id}`)).toMatchObject({ seconds, category: 'Food' });
   }
 });
 
-test('accepts an old, a null and an absent lastModified', async () => {
+test('accepts an outdated, null or absent lastModified', async () => {
   const { lastModified, ...message } = await client.get(`/messages/${await newMessage()}`);
   const sent = [{}, { lastModified }, { lastModified: null }, { lastModified }];
   for (const [index, field] of sent.entries()) {
@@ -79,7 +79,7 @@ test('absent fields of a message keep their value', async () => {
   });
 });
 
-test('without a sign-in a message has the fields that are needed to play it', async () => {
+test('without a sign-in, a message has only the fields that are needed to play it', async () => {
   const id = await newMessage();
   client.signOut();
   const message = await client.get(`/messages/${id}`);
@@ -93,7 +93,7 @@ test('without a sign-in a message has the fields that are needed to play it', as
   ]);
 });
 
-test('archived is stored, returned and validated', async () => {
+test('the field archived is stored, returned and validated', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const archived of [true, false]) {
     await client.post('/messages', [{ ...message, archived }]);
@@ -104,7 +104,7 @@ test('archived is stored, returned and validated', async () => {
   expect(refused.errors).toEqual([expect.stringMatching(/^archived /)]);
 });
 
-test('a template is read, changed and saved twice, with a comma-separated list of shapes including 1:4', async () => {
+test('a template is saved twice with a comma-separated list of shapes including 1:4', async () => {
   const [{ id }] = await client.post('/templates', [
     {
       id: 0,
@@ -171,7 +171,7 @@ test('a schedule with its parts is read, changed and saved twice', async () => {
   }
 });
 
-test('lists may be empty, and data of a command may be null or an object', async () => {
+test('accepts empty lists, and null, objects and texts as data of a command', async () => {
   const { screen } = await make.running(anna);
   for (const path of ['/messages', '/answers', '/scheduleTimes', '/overlays', '/questions'])
     expect(await client.post(path, [])).toEqual([]);
@@ -182,7 +182,7 @@ test('lists may be empty, and data of a command may be null or an object', async
     expect(await client.post(`/devices/sendMessage/${device.id}`, { action: 'health', data })).toBeNull();
 });
 
-test('GET /messages lists own messages, and GET /messages/crossDepartment those of other departments', async () => {
+test('GET /messages lists own messages, and GET /messages/crossDepartment lists shared messages of other departments', async () => {
   await client.post('/messages', [{ id: await newMessage(), crossDepartment: true }]);
   await world.call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
   const session = await client.post('/users/login', { email: anna.email, password: anna.password });
@@ -217,13 +217,13 @@ test('a picture is uploaded, and its complete address is stored, listed, and sho
     await changes.announced();
     const { body: program } = await world.call(device, 'GET /player/program');
     expect(program.messages[0]?.assets.map(({ url }) => origin + url)).toContain(value);
-    // Saved again with the received address, it is the same file.
+    // Saving the received address again keeps the same file.
     await client.post('/answers', [{ ...place, value }]);
     expect(await client.answerTo(message.id, 101)).toBe(value);
   }
 });
 
-test('an item list is fetched from its address, changed and saved twice', async () => {
+test('an item list can be fetched from its address, changed and saved twice', async () => {
   const messageId = await newMessage(18, 'Events');
   const place = { messageId, questionId: 1804 };
   await client.saveItems(place, [{ title: 'Fair' }]);
@@ -235,7 +235,7 @@ test('an item list is fetched from its address, changed and saved twice', async 
   expect(items.map(({ title }) => title)).toEqual(['Fair', 'Market', 'Concert']);
 });
 
-test('a design is fetched from its address, changed and saved twice, with its pictures', async () => {
+test('a design with pictures can be fetched from its address, changed and saved twice', async () => {
   const messageId = await newMessage(7, 'Poster');
   const place = { messageId, questionId: 701 };
   const inline = `data:image/png;base64,${Buffer.from(png.content).toString('base64')}`;
@@ -263,7 +263,7 @@ test('a design is fetched from its address, changed and saved twice, with its pi
   }
 });
 
-test('pictures to choose from have addresses that can be fetched', async () => {
+test('stock pictures have addresses that can be fetched', async () => {
   const [photo] = await client.post('/stock/search', { term: '' });
   for (const url of [photo.thumbnail, photo.large]) expect((await fetch(url)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 /**
- * A client of the API that follows only the specification: its paths and fields, plain fetch, and no check of the status. It
- * imports none of our code, so that it fails whenever a client of another vendor would fail.
+ * A client of the API that follows only the specification: its paths and fields, plain fetch, and almost no check of the status.
+ * The client imports no code of this repository, so that it fails whenever a client of another vendor would fail.
  */
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has no type until the client reads it
@@ -58,7 +58,7 @@ export const openClient = (origin: string) => {
   };
 
   /**
-   * Returns the items of an item list. The value is JSON or the address of a JSON file. Other values give an empty list.
+   * Returns the items of an item list. The value is JSON or the address of a JSON file. For other values, the list is empty.
    */
   const itemsIn = async (value: string): Promise<Record<string, string>[]> => {
     if (value.startsWith('[')) return JSON.parse(value);
@@ -74,11 +74,11 @@ export const openClient = (origin: string) => {
   const saveItems = async (place: { messageId: number; questionId: number }, items: object[]) =>
     post('/answers', [{ ...place, value: await saveText(place, JSON.stringify(items)) }]);
 
-  /** Loads a design from the address in an answer. Other answers give an empty design. */
+  /** Returns the design at the address in an answer, or an empty design if the answer is not an address. */
   const designIn = async (value: string): Promise<Json> =>
     value.startsWith('http') ? (await fetch(value)).json() : { scenes: [{ elements: [], delay: 0 }] };
 
-  /** Saves a design after uploading its inline pictures. */
+  /** Uploads the inline pictures of a design and then the design, and saves the address of the design as the answer. */
   const saveDesign = async (place: { messageId: number; questionId: number }, design: Json) => {
     for (const element of design.scenes[0].elements) {
       const [, type = '', base64 = ''] = /^data:([\w/]+);base64,(.+)$/.exec(element.url ?? '') ?? [];

@@ -21,7 +21,7 @@ test.each(takesList)('%s accepts an empty list', async (name, endpoint) => {
   expect([status, body]).toEqual(endpoint.status === 204 ? [204, null] : [200, []]);
 });
 
-test('an empty list of ids is answered with an empty list', async () => {
+test('an empty list of ids returns an empty list', async () => {
   await make.message(anna);
   await make.playlist(anna);
   expect((await ask(anna, 'GET /messages', { query: { ids: '' } })).body).toEqual([]);
@@ -30,7 +30,7 @@ test('an empty list of ids is answered with an empty list', async () => {
   expect(times.body).toEqual([]);
 });
 
-/** An existing row of each list, the changed fields, and the call that changes them. */
+/** Creates a row for each call that saves a list. Returns the id and the fields to change, by the name of the call. */
 const known = async (): Promise<Record<string, [id: number | undefined, change: object]>> => {
   const { message, playlist, item, screen, schedule } = await make.running(anna);
   await call(anna, 'POST /messages', {
@@ -104,7 +104,7 @@ const known = async (): Promise<Record<string, [id: number | undefined, change: 
   };
 };
 
-test('absent fields of an existing row keep their value', async () => {
+test('absent fields of an existing row keep their values', async () => {
   for (const [name, [id, change]] of Object.entries(await known())) {
     const before = await ask(anna, name, { body: [{ id }] });
     expect(before.status, `${name} ${before.errors}`).toBe(200);
@@ -114,7 +114,7 @@ test('absent fields of an existing row keep their value', async () => {
   }
 });
 
-test('a new row needs its fields', async () => {
+test('refuses a new row without its required fields', async () => {
   for (const name of Object.keys(await known())) {
     const { status, errors } = await ask(anna, name, { body: [{}] });
     expect([status, errors[0]], name).toEqual([

@@ -2,7 +2,7 @@ import { receiveChanges } from './test-changes';
 import { contentMaker } from './test-content';
 import { type Someone, testWorld, type World } from './test-world';
 
-/** Opens a server with two accounts. Its announced changes are recorded. */
+/** Starts a server with two accounts. `changes` records the announced changes. */
 export const twoAccounts = async () => {
   const world = await testWorld();
   return {

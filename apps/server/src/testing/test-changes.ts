@@ -6,8 +6,8 @@ import type { Change } from '../kit/push/topics';
 import type { World } from './test-world';
 
 /**
- * Receives the changes that the processes of this world receive, and passes them to its features, as the server does.
- * `told` returns the changes that were announced since its last call, after the features have handled them.
+ * Receives the announced changes and passes them to the features of the test server, as the real server does. `announced`
+ * returns the changes since its last call, after the features have handled them.
  */
 export const receiveChanges = async ({ services, features }: World) => {
   let received: Change[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Someone, World } from './test-world';
 
-/** Creates content for tests with its parents, through the calls of the API. */
+/** Returns functions that create content for tests through the API. */
 export const contentMaker = ({ call }: World) => {
   const message = async (by: Caller, name = 'Soup of the day', seconds = 15) => {
     const { body } = await call(by, 'POST /messages', { body: [{ templateId: 2, name, seconds }] });
@@ -30,7 +30,7 @@ export const contentMaker = ({ call }: World) => {
     return only(body);
   };
 
-  /** A TV at its first start, with a secret and a pairing code. */
+  /** Starts a TV that is not paired. Returns its secret (`token`) and its pairing code. */
   const tv = async () => {
     const secret = randomBytes(32).toString('hex');
     const { body } = await call(undefined, 'POST /player/hello', { body: { secret } });
@@ -44,7 +44,7 @@ export const contentMaker = ({ call }: World) => {
     return made;
   };
 
-  /** A message in a playlist that a screen with a TV plays all day, every day. */
+  /** Creates a message in a playlist that a screen with a paired TV plays all day, every day. */
   const running = async (by: Someone) => {
     const shown = await message(by);
     const list = await playlist(by);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** Opens links to a local server, like TVs and browsers. */
+/** Starts the server and returns a function that opens links to it, like TVs and browsers. */
 export const lineOpener = async (app: FastifyInstance) => {
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const open: WebSocket[] = [];

@@ -14,7 +14,7 @@ export type NewsSite = {
   pictures: Map<string, RequestListener>;
 };
 
-/** Returns a function that starts a site. The sites are closed after the tests of the file. */
+/** Returns a function that starts a news site. The sites are closed after the tests of the file. */
 export const newsSites = ({ fetchAllow }: Pick<Config, 'fetchAllow'>) => {
   const servers: Server[] = [];
   afterAll(() => {
@@ -63,7 +63,7 @@ export const sends =
 export const photo = async (background: string, width = 2400, height = 1600) =>
   sends(await plain(width, height, background).jpeg().toBuffer());
 
-/** A PNG of 400 million pixels in 50 KB. */
+/** Returns a PNG of 400 million pixels in about 50 KB. */
 export const bomb = (): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { World } from './test-world';
 
 /**
- * Sends calls that run at the same time: `lock` takes a lock that all of them need, and is released when all of them wait
- * for it.
- * @param meanwhile runs under the lock when all of them wait
+ * Sends calls that run at the same time. The statement `lock` takes a lock that all calls need. The lock is released when all
+ * calls wait for it.
+ * @param meanwhile a statement that runs before the lock is released, when all calls wait
  */
 export const atOnce = async <T>(
   { services: { db } }: World,

@@ -3,7 +3,7 @@ import type { Caller, World } from './test-world';
 
 type Asked = { contentId: number; questionId: number; contentType?: UploadType; fileName?: string };
 
-/** Uploads files like a browser: requests the permission and posts a form. */
+/** Returns functions that upload files like a browser: `authorize` requests the permission and `post` sends the form. */
 export const uploader = ({ call, app }: World) => {
   const authorize = (by: Caller, { contentType = 'image/png', fileName = 'photo.png', ...asked }: Asked) =>
     call(by, 'POST /files/authorizeUpload', { body: { contentType, fileName, ...asked } });

@@ -38,13 +38,13 @@ export type Someone = Caller & {
   accountId: number;
 };
 
-/** The answer as received, before the contract gives it a type. */
+/** The response of the API. The body has no type, because only the contract types it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 
 type Options = { draws?: boolean; storage?: StorageConfig; logTo?: (line: string) => void };
 
-/** Starts a complete server on its own database with a fixed clock. It has a browser or a bucket if the test needs one. */
+/** Starts a complete server with a new database and a fixed clock. `draws` adds a browser, and `storage` can be a bucket. */
 export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' }, logTo }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
@@ -60,7 +60,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     db,
     storage,
     mail: await openMail(config),
-    // Tests serve outside data themselves, and add their ports to `fetchAllow`.
+    // Tests start servers for outside data and add the hosts of these servers to `fetchAllow`.
     fetch: openFetch(config.fetchAllow),
     jobs,
     amazon: undefined,
@@ -80,7 +80,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
   });
 
   let address = 1;
-  /** Sends a call without the types of the contract: for calls that are refused, and for tests of all endpoints. */
+  /** Sends a call without the types of the contract, for invalid calls and for tests of all endpoints. */
   const ask = async (
     caller: Caller | undefined,
     name: string,
@@ -94,7 +94,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
       url: `/api${path.replace(/:(\w+)/g, (_, key) => String(values.get(key)))}`,
       query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)])),
       headers: {
-        // The same header as our own pages send.
+        // The web app and the player send the same header.
         [addressHeader]: 'relative',
         ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
         ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -115,7 +115,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     headers: Record<string, string> = {},
   ): Promise<Omit<Answer, 'body'> & { body: Answered<Api[K]> }> => ask(caller, name, sent, headers);
 
-  /** Signs up. The address is not verified. */
+  /** Signs a person up with a new organization. The address is not verified. */
   const signUp = async (organisation: string): Promise<Someone> => {
     const email = `${organisation.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const password = 'correct horse battery';
@@ -128,7 +128,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     return someone(session, email, password);
   };
 
-  /** Signs up with a verified address. */
+  /** Signs a person up with a new organization and a verified address. */
   const register = async (organisation: string): Promise<Someone> => {
     const person = await signUp(organisation);
     await db.update(users).set({ verifiedAt: clock.now() }).where(eq(users.id, person.session.user.id));

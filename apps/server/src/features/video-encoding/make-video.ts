@@ -21,7 +21,7 @@ import {
 } from './video-states';
 import { inWorkFolder } from './work-folder';
 
-/** A failure that would repeat at every try. */
+/** A failure that would repeat at every attempt. */
 class Unplayable extends Error {
   override name = 'Unplayable';
 }
@@ -29,8 +29,8 @@ class Unplayable extends Error {
 const beatEvery = 2_000;
 
 /**
- * Encodes an upload as the video that TVs play and creates its poster, or records why that fails. Safe to run again at
- * any time.
+ * Encodes an upload as a video that every TV plays and creates its poster, or records why the encoding failed. The function may
+ * run again at any time, also after an attempt that was interrupted.
  */
 export const makeVideo = async (services: Services, id: number): Promise<void> => {
   const job = await beginVideo(services, id);

@@ -37,54 +37,54 @@ const made = (file: VideoFacts, bounds = fullHd) => {
 };
 
 test.each([
-  ['High, Main and Baseline in an MP4', facts(), fullHd],
+  ['High in an MP4', facts(), fullHd],
   ['Main', facts({ codec: 'avc1.4d4028' }), fullHd],
   ['Baseline', facts({ codec: 'avc1.42c01f' }), fullHd],
-  ['sixty frames', facts({ framesPerSecond: 59.94 }), fullHd],
+  ['sixty frames per second', facts({ framesPerSecond: 59.94 }), fullHd],
   ['in a Matroska', facts({}, { format: 'matroska' }), fullHd],
-  ['upright on an upright screen', facts({ width: 1080, height: 1920 }), upright],
-  ['Ultra HD where it is wanted', facts({ width: 3840, height: 2160 }), ultraHd],
-])('what every TV plays is kept: %s', (_, file, bounds) => {
+  ['portrait on a portrait screen', facts({ width: 1080, height: 1920 }), upright],
+  ['Ultra HD within larger bounds', facts({ width: 3840, height: 2160 }), ultraHd],
+])('copies a video that every TV plays: %s', (_, file, bounds) => {
   expect(plan(file, bounds).plan).toEqual({ container: 'mp4', video: 'copy', audio: 'copy' });
 });
 
 test.each([
   ['VP9', facts({ codec: 'vp09.00.40.08' }, { format: 'matroska', audio: { codec: 'opus' } })],
   ['VP8', facts({ codec: 'vp8' }, { format: 'matroska', audio: { codec: 'vorbis' } })],
-])('%s in a WebM is kept as it is', (_, file) => {
+])('copies %s in a WebM without encoding', (_, file) => {
   expect(plan(file).plan).toEqual({ container: 'webm', video: 'copy', audio: 'copy' });
 });
 
 test.each([
   ['too large', facts({ width: 3840, height: 2160 }), fullHd, '1920:1080'],
   ['wide', facts({ width: 4096, height: 1716 }), fullHd, '1920:804'],
-  ['upright on a lying screen', facts({ width: 1080, height: 1920 }), fullHd, '608:1080'],
-  ['lying on an upright screen', facts(), upright, '1080:608'],
-  ['odd', facts({ width: 853, height: 481 }), fullHd, '854:482'],
-  ['small, which is not made larger', facts({ codec: '', width: 640, height: 360 }), fullHd, '640:360'],
-  ['turned', facts({ rotation: 90, width: 1080, height: 1920 }), upright, '1080:1920'],
-  ['not of squares', facts({ isSquare: false, width: 1440, height: 1080 }), fullHd, '1440:1080'],
-  ['too quick', facts({ framesPerSecond: 120 }), fullHd, '1920:1080 at 60'],
+  ['portrait on a landscape screen', facts({ width: 1080, height: 1920 }), fullHd, '608:1080'],
+  ['landscape on a portrait screen', facts(), upright, '1080:608'],
+  ['odd width and height', facts({ width: 853, height: 481 }), fullHd, '854:482'],
+  ['small, without enlarging', facts({ codec: '', width: 640, height: 360 }), fullHd, '640:360'],
+  ['rotated', facts({ rotation: 90, width: 1080, height: 1920 }), upright, '1080:1920'],
+  ['pixels that are not square', facts({ isSquare: false, width: 1440, height: 1080 }), fullHd, '1440:1080'],
+  ['too many frames per second', facts({ framesPerSecond: 120 }), fullHd, '1920:1080 at 60'],
   [
-    'too quick for its size',
+    'too many frames per second for its size',
     facts({ width: 3840, height: 2160, framesPerSecond: 60 }),
     ultraHd,
     '3840:2160 at 30',
   ],
   ['ten bits', facts({ codec: 'avc1.6e0028' }), fullHd, '1920:1080'],
-  ['all colours', facts({ codec: 'avc1.f40028' }), fullHd, '1920:1080'],
+  ['full color resolution (4:4:4)', facts({ codec: 'avc1.f40028' }), fullHd, '1920:1080'],
   ['HEVC', facts({ codec: 'hvc1.1.6.L93.B0' }), fullHd, '1920:1080'],
   ['AV1', facts({ codec: 'av01.0.08M.08' }, { format: 'matroska' }), fullHd, '1920:1080'],
   ['ten bits of VP9', facts({ codec: 'vp09.02.40.10' }, { format: 'matroska' }), fullHd, '1920:1080'],
   ['VP9 in an MP4', facts({ codec: 'vp09.00.40.08' }), fullHd, '1920:1080'],
   [
-    'VP9 with a sound that is not for WebM',
+    'VP9 with sound that WebM does not support',
     facts({ codec: 'vp09.00.40.08' }, { format: 'matroska' }),
     fullHd,
     '1920:1080',
   ],
-  ['too many bits', facts({}, { bytes: 200_000_000 }), fullHd, '1920:1080'],
-])('anything else becomes H.264 within bounds: %s', (_, file, bounds, size) => {
+  ['too many bits per second', facts({}, { bytes: 200_000_000 }), fullHd, '1920:1080'],
+])('encodes other videos as H.264 within bounds: %s', (_, file, bounds, size) => {
   expect(made(file, bounds)).toBe(size);
   expect(plan(file, bounds).plan?.container).toBe('mp4');
 });
@@ -108,7 +108,7 @@ test('maps high dynamic range to the range of TVs', () => {
   expect(video).toMatchObject({ filter: expect.stringContaining('tonemap') });
 });
 
-test('refuses a file that is not a video or exceeds the limits, with a sentence', () => {
+test('refuses a file that is not a video or has too many pixels', () => {
   expect(plan(facts({}, { video: null })).refused).toBe('There is no video in this file.');
   expect(plan(facts({}, { seconds: 0 })).refused).toBe('There is no video in this file.');
   expect(plan(facts({}, { seconds: Number.NaN })).refused).toBe('There is no video in this file.');

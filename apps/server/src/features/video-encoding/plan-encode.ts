@@ -1,16 +1,17 @@
 import type { VideoFacts, VideoPlan } from '../../kit/video/video-facts';
 
 export type Bounds = { width: number; height: number };
-/** `sentence` says why a file is refused. */
+/** A plan, or the reason why the file is refused (`refused`), as a sentence. */
 export type Planned = { plan: VideoPlan; refused?: undefined } | { plan?: undefined; refused: string };
 
-/** A decoder may need two hundred bytes for each pixel. */
+/** Maximum number of pixels of a picture, because a decoder may need two hundred bytes of memory for each pixel. */
 const mostPixels = 8192 * 4320;
 const fullHd = 1920 * 1080;
 
 /**
- * Plans how a video is prepared for TVs. A video that every TV plays is kept. Others become H.264 with AAC in an MP4.
- * `bounds` are landscape or portrait, like the message. A landscape video in a portrait message keeps its shape.
+ * Plans how a video is prepared for TVs. The picture of a video that every TV plays is copied. Other videos are encoded as H.264
+ * with AAC in an MP4. `bounds` are landscape or portrait, like the message. A landscape video in a portrait message keeps its
+ * aspect ratio.
  */
 export const planEncode = (
   { format, bytes, seconds, video, audio }: VideoFacts,
@@ -53,26 +54,26 @@ export const planEncode = (
   };
 };
 
-/** The frame rate that TVs of this resolution decode without dropping frames. */
+/** Returns the maximum frame rate that TVs of this resolution decode without dropping frames, and the maximum bit rate. */
 const limits = ({ width, height }: Bounds) =>
   width * height > fullHd
     ? { framesPerSecond: 30, bitsPerSecond: 35_000_000 }
     : { framesPerSecond: 60, bitsPerSecond: 12_000_000 };
 
-/** Baseline, Main and High: eight bits and 4:2:0. */
+/** Codecs of H.264 in the profiles Baseline, Main and High, which have eight bits and 4:2:0. */
 const plainH264 = /^avc1\.(42|4d|64)/i;
-/** VP8, and VP9 of profile 0. */
+/** Codecs of VP8, and of VP9 in profile 0. */
 const plainVp = /^(vp8|vp09\.00)/i;
 const inWebm = new Set(['none', 'opus', 'vorbis']);
 
 const inMp4 = (heard: string): VideoPlan['audio'] =>
   heard === 'none' ? 'none' : heard === 'aac' ? 'copy' : 'aac';
 
-/** Converts high dynamic range to BT.709. */
+/** The ffmpeg filters that convert high dynamic range to BT.709. */
 const toneMapped =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** H.264 requires even sizes. */
+/** Returns whether a size is within the bounds and even. H.264 requires even sizes. */
 const within = ({ width, height }: Bounds, bounds: Bounds): boolean =>
   width <= bounds.width && height <= bounds.height && width % 2 === 0 && height % 2 === 0;
 

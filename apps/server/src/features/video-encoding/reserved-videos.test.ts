@@ -12,7 +12,7 @@ import { questions } from '../templates/template-tables';
 import { videoJobs } from '../videos/video-tables';
 import { boundsFor } from './video-bound-queries';
 
-/** The video of a message that is not saved yet is encoded for the reserved id. */
+/** These tests encode videos of messages that are not saved yet and have only a reserved id. */
 const world = await testWorld();
 const { call, register, services, jobs, clock } = world;
 const anna = await register('Harbour Cinema');
@@ -57,7 +57,7 @@ test('a video that is ready before the save moves to the message', async () => {
   expect(await statusOf(id)).toBe('Complete');
 });
 
-test('a video that is ready after the save is put into the answer', async () => {
+test('a video that is ready after the save replaces the stand-in in the answer', async () => {
   const { form, id, url } = await begin();
   const { body: saved } = await save(form, url);
   expect(await answerOf(id)).toBe(url);
@@ -66,14 +66,14 @@ test('a video that is ready after the save is put into the answer', async () => 
   expect(await answerOf(id)).toMatch(ready(id));
   expect(await filesOf(id)).toHaveLength(2);
   expect((await messageOf(id))?.seconds).toBe(5);
-  // The form that saved the message has not seen the video.
+  // The finished video changed the message after the form saved it.
   const again = await call(anna, 'POST /messages/whole', {
     body: { id, form, ifUnchangedSince: saved.lastModified, name: 'Film 2', answers: [] },
   });
   expect(again.status).toBe(409);
 });
 
-test('a video that fails before the save leaves the answer empty, and the message says so', async () => {
+test('a video that fails before the save leaves the answer empty, and its status is Error', async () => {
   const { form, id, url } = await begin(Buffer.from('no video'));
   await work();
   expect((await save(form, url)).status).toBe(200);
@@ -106,7 +106,7 @@ test('a video that is being encoded during the save is stored with the message',
   expect((await filesOf(id)).filter(({ unusedSince }) => unusedSince === null)).toHaveLength(2);
 }, 30_000);
 
-test('the video of a forgotten reservation is not stored', async () => {
+test('the video of a deleted reservation is not stored', async () => {
   const { id } = await begin();
   clock.advance(25 * 3_600_000);
   await deleteOldReservations.perform(services, {});

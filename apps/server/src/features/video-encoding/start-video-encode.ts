@@ -13,8 +13,8 @@ import type { VideoUpload } from './video-access';
 import { encodeVideo } from './video-jobs';
 
 /**
- * Starts the job that encodes the video. A repeated call for the same upload returns the same job, because the first
- * answer may have been lost.
+ * Starts the job that encodes the video. A repeated call for the same upload returns the same job, because the first response
+ * may have been lost. If that job has failed, a new job is started.
  */
 export const startVideoEncode = (
   ctx: Ctx<Person>,

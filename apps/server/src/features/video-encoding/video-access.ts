@@ -7,10 +7,10 @@ import { ownMessage } from '../messages/message-access';
 import { isReserved } from '../messages/reservation-rows';
 import { videoJobs } from '../videos/video-tables';
 
-/** `ownerId`: the id of a message, saved or reserved. */
+/** An upload of a video. `ownerId` is the id of its message, which may only be reserved. */
 export type VideoUpload = { key: string; ownerId: number };
 
-/** Returns an existing upload for a message of the caller's department. The key contains the ids of both. */
+/** Returns an existing upload for a message of the caller's department. The key contains the ids of department and message. */
 export const ownVideoUpload = async (ctx: Ctx<Person>, key: string): Promise<Allowed<VideoUpload>> => {
   const [, department, messageId] = /^uploads\/(\d{1,16})\/(\d{1,16})\/[\w-][\w.-]*$/.exec(key) ?? [];
   if (Number(department) !== ctx.actor.departmentId) throw missing();
@@ -22,7 +22,7 @@ export const ownVideoUpload = async (ctx: Ctx<Person>, key: string): Promise<All
 
 const missing = () => new AppError('not-found', ['This file does not exist. Please choose it again.']);
 
-/** Returns the newest video of a message of the caller's department. */
+/** Returns the status and progress of the newest video job of a message of the caller's department. */
 export const newestVideo = async (ctx: Ctx<Person>, messageId: number) => {
   const { awsJobId, departmentId } = await ownMessage(ctx, messageId);
   const [job] = await ctx.db

@@ -10,8 +10,9 @@ const videoTypes = fieldTypesWhere(({ choices }) => choices === 'videoSize');
 const fullHd: Bounds = { width: 1920, height: 1080 };
 
 /**
- * Returns the maximum size of a video of this message, saved or reserved: the choices of its question ('3840,2160'), otherwise
- * Full HD; rotated for a portrait screen.
+ * Returns the maximum width and height of a video of this message, which may only be reserved. The template can allow a size
+ * between Full HD and Ultra HD in the choices of a video question ('3840,2160'). The default is Full HD. With `vertical`, width
+ * and height are exchanged.
  */
 export const boundsFor = async (db: Db, messageId: number, vertical: boolean): Promise<Bounds> => {
   const templateIds = unionAll(

@@ -9,7 +9,7 @@ export const encodeVideo = job({
   name: 'encode-video',
   title: 'Convert a video',
   input: z.object({ id: z.int() }),
-  // A video that waits for hours is resumed several times. Two concurrent runs would end each other.
+  // A video that waits for hours is resumed several times. Of two concurrent runs, the newer ends the older.
   onceFor: ({ id }) => id,
   run: (services, { id }) => makeVideo(services, id),
   // The encoder has a time limit of two hours.

@@ -14,8 +14,8 @@ import { lastAsVideos } from '../videos/video-rows';
 import { videoJobs } from '../videos/video-tables';
 
 /**
- * The video was made by another try, took too long, was replaced, or its message was deleted. There is nothing left to
- * do.
+ * The attempt is no longer needed: a newer attempt has started, the video was replaced or is finished, or its message was
+ * deleted.
  */
 export class VideoIsOver extends Error {
   override name = 'VideoIsOver';
@@ -42,7 +42,7 @@ export type MadeVideo = {
 
 const unfinished = inArray(videoJobs.status, ['Submitted', 'Progressing']);
 
-/** Starts another try; undefined if there is nothing to do or all tries have failed. */
+/** Starts another attempt. Returns undefined if the job is finished, was deleted, or has had all its attempts. */
 export const beginVideo = async (services: Services, id: number): Promise<Try | undefined> => {
   const [job] = await services.db
     .update(videoJobs)
@@ -54,12 +54,12 @@ export const beginVideo = async (services: Services, id: number): Promise<Try | 
     .select()
     .from(videoJobs)
     .where(and(eq(videoJobs.id, id), unfinished));
-  // Each try was killed before it could report a reason.
+  // Each attempt was killed before it could report a reason.
   if (lost) await failVideo(services, lost, 'It was tried too often.');
   return undefined;
 };
 
-/** Records the progress of a try, and returns whether the video is still needed. */
+/** Records the progress of an attempt. Returns whether the attempt is still needed. */
 export const recordProgress = async (services: Services, job: Try, progress: number): Promise<boolean> => {
   const heard = await services.db
     .update(videoJobs)
@@ -72,7 +72,7 @@ export const recordProgress = async (services: Services, job: Try, progress: num
 const stillMine = ({ id, tries }: Pick<Try, 'id' | 'tries'>) =>
   and(eq(videoJobs.id, id), eq(videoJobs.tries, tries), unfinished);
 
-/** Writes the address of the video into the answer that waits for it, and announces the change. */
+/** Stores a finished video, writes its address into the answer that waits for the video, and announces the change. */
 export const finishVideo = async (services: Services, job: Try, made: MadeVideo): Promise<void> => {
   const isDone = await services.db.transaction(async (tx) => {
     await lockOwner(tx, ownerIdOf(job));
@@ -100,7 +100,7 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
   await removeUpload(services, job);
 };
 
-/** Restores the previous value of the answer. */
+/** Records that a video has failed, and restores the previous value of the answer. */
 export const failVideo = async (
   services: Services,
   job: Pick<Try, 'id' | 'tries' | 'key' | 'messageId' | 'reservationId'>,
@@ -120,14 +120,14 @@ export const failVideo = async (
   if (isDone) await removeUpload(services, job);
 };
 
-/** Keeps the file if a message shows it, because any file of the message can be named. */
+/** Removes the upload unless content uses the file, because a call can name any file of the message as an upload. */
 const removeUpload = async ({ db, storage }: Services, { key }: Pick<Try, 'key'>) => {
   for (const unnamed of await unnamedKeys(db, [key])) await storage.remove(unnamed);
 };
 
 /**
- * Replaces the stand-in of the video by `value`. If no answer has the stand-in any more, the message is not changed. A message
- * that is not saved has no answers.
+ * Replaces the stand-in of the video in an answer by `value`. If no answer contains the stand-in, the message is not changed. A
+ * message that is not saved yet has no answers.
  */
 const replaceAnswer = async (
   services: Services,

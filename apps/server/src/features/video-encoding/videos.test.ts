@@ -60,7 +60,7 @@ const work = () => {
   return jobs.doAll(services);
 };
 
-test('submits and encodes a video, and shows it with its poster in the answer and on the TV', async () => {
+test('encodes an uploaded video, and the answer and the program contain the video and its poster', async () => {
   const { message, playlist, device } = await make.running(anna);
   const id = await newMessage(anna);
   await make.item(anna, playlist.id, id, 2);
@@ -136,7 +136,7 @@ test('a message with sound lasts as long as its video', async () => {
 });
 
 test.each(Object.entries(hostileVideos()))(
-  '%s ends in Error, and the old video stays',
+  '%s ends with the status Error, and the answer keeps the old video',
   async (_, content) => {
     const id = await newMessage(anna);
     const before = '/content/stock/lanterns.mp4';
@@ -153,7 +153,7 @@ test.each(Object.entries(hostileVideos()))(
   },
 );
 
-test('an answer that is saved after its video is ready gets the video', async () => {
+test('an answer that is saved after its video is ready contains the video', async () => {
   const id = await newMessage(anna);
   const { body } = await start(anna, await upload(anna, id, plain));
   await work();
@@ -174,7 +174,7 @@ test('an answer that is saved after its video has failed stays unchanged', async
   expect(await answerOf(id)).toBe(before);
 });
 
-test('the newer of two videos for one question is used, whichever is ready first', async () => {
+test('uses the newer of two videos for one question, regardless of which is ready first', async () => {
   const id = await newMessage(anna);
   const first = await begin(anna, id, plain);
   const second = await begin(anna, id, await readFile(testVideo('plain.webm')));
@@ -183,12 +183,12 @@ test('the newer of two videos for one question is used, whichever is ready first
   await work();
   expect(await answerOf(id)).toMatch(/-video\.webm$/);
   expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
-  // A person who saves an old page again gets the current video.
+  // If a form saves the first stand-in again, the answer gets a finished video instead.
   await save(anna, id, silent.questionId, first.url);
   expect(await answerOf(id)).not.toBe(first.url);
 });
 
-test('two calls for one upload start one job, and running it twice changes nothing', async () => {
+test('two calls for one upload start one job, and a second run of the job changes nothing', async () => {
   const id = await newMessage(anna);
   const key = await upload(anna, id, plain);
   const [one, other] = await Promise.all([start(anna, key), start(anna, key)]);
@@ -203,7 +203,7 @@ test('two calls for one upload start one job, and running it twice changes nothi
   expect(await services.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(2);
 });
 
-test('deleting a message while its video is encoded removes the video', async () => {
+test('deleting a message before its video is encoded removes the video job', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
@@ -211,13 +211,13 @@ test('deleting a message while its video is encoded removes the video', async ()
   expect(await services.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
 });
 
-test('resumes a video after a killed attempt, and gives up after three attempts', async () => {
+test('resumes a video after a killed attempt, and ends with the status Error after three attempts', async () => {
   const id = await newMessage(anna);
   const { awsJobId } = await begin(anna, id, plain);
   const row = eq(videoJobs.id, Number(awsJobId));
   const killed = (tries: number) =>
     services.db.update(videoJobs).set({ status: 'Progressing', progress: 0.4, tries }).where(row);
-  // Removes the queued job: it runs while the status is Error and does nothing.
+  // The queued job ends without work, because it runs while the status is Error.
   await services.db.update(videoJobs).set({ status: 'Error' }).where(row);
   await work();
   await killed(1);
@@ -254,7 +254,7 @@ test('keeps a file that a message uses, even if encoding it as a video fails', a
   }
 }, 60_000);
 
-test('queues a video that waits for a long time only once', async () => {
+test('a video that waits for a long time is encoded only once', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   const perform = vi.spyOn(encodeVideo, 'perform');

@@ -5,7 +5,7 @@ import type { Config } from '../../kit/config/config';
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'encoding');
 const day = 86_400_000;
 
-/** Runs work with a temporary folder of its own. */
+/** Runs work with a new temporary folder, which is removed afterwards. */
 export const inWorkFolder = async <T>(
   config: Pick<Config, 'dataDir'>,
   name: string,
@@ -20,7 +20,7 @@ export const inWorkFolder = async <T>(
   }
 };
 
-/** Removes the folders that killed processes left behind. */
+/** Removes temporary folders that are older than a day, which killed processes did not remove. */
 export const removeOldWorkFolders = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
   const top = folderOf(config);
   for (const name of await readdir(top).catch(() => [])) {

@@ -9,8 +9,8 @@ import { videoJobs } from './video-tables';
 type Job = typeof videoJobs.$inferSelect;
 
 /**
- * Locks the videos whose stand-ins these answers contain. Records that the answers wait for them, with their previous values. If the video is
- * ready or has failed, its result becomes the value.
+ * Returns answers to store. Locks the jobs of the videos whose stand-ins the answers contain, and records that the answers wait
+ * for these videos, with the previous values. If a video is ready or has failed, the result of its job replaces the stand-in.
  */
 export const acceptVideos = async <Row extends { messageId: number; questionId: number; value: string }>(
   tx: Transaction,
@@ -56,7 +56,7 @@ const valueFor = async (
   return value;
 };
 
-/** Ends the wait of an answer for another video, and returns its previous value. */
+/** Ends the job of a video that another video replaces. Returns the value that the answer had before the stand-in. */
 const supersede = async (tx: Transaction, value: string): Promise<string> => {
   const id = jobIdIn(value);
   if (id === undefined) return value;

@@ -5,23 +5,23 @@ import { videoJobs } from './video-tables';
 const folder = '/content/encoding/';
 const ending = '.mp4';
 
-/** The value of an answer while its video is encoded: an address that names the job. */
+/** Returns the value of an answer while its video is encoded: an address that contains the job id. */
 export const standIn = (jobId: number): string => `${folder}${jobId}${ending}`;
 
-/** Returns the job that a stand-in names; undefined for any other value. */
+/** Returns the job id in a stand-in, or undefined for any other value. */
 export const jobIdIn = (value: string): number | undefined => {
   if (!value.startsWith(folder) || !value.endsWith(ending)) return undefined;
   const id = value.slice(folder.length, -ending.length);
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
 };
 
-/** The current result of a job: its video, or the previous value of the answer. */
+/** Returns the current result of a job: the address of its video, or the previous value of the answer. */
 export const shownFor = ({ outputKey, previous }: typeof videoJobs.$inferSelect): string =>
   outputKey === null ? previous : `/content/${outputKey}`;
 
 /**
- * Returns the values that are shown instead of values that wait for a video of these accounts; empty if nothing is
- * shown.
+ * Returns the values that are shown instead of stand-ins, by stand-in. The value is an empty string if there is no previous
+ * value, or if the job is not of one of these accounts.
  */
 export const shownMeanwhile = async (
   db: Db,

@@ -4,7 +4,7 @@ import { answers, messages } from '../messages/message-tables';
 import { templates } from '../templates/template-tables';
 import { videoJobs } from './video-tables';
 
-/** Sets the seconds of messages to the length of their video, where the template says so (`lastsAsVideo`). */
+/** Sets the seconds of messages to the length of their video, at least 5, if their template has `lastsAsVideo`. */
 export const lastAsVideos = async (tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.execute(sql`
     update ${messages} set seconds = greatest(5, ceil(job.seconds))

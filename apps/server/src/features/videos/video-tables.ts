@@ -5,7 +5,7 @@ import { ownedByDepartment } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 
-/** The encoding of an uploaded video. The states have the names of the API. */
+/** The jobs that encode uploaded videos. The values of `status` are prescribed by the API. */
 export const videoJobs = pgTable(
   'video_jobs',
   {
@@ -14,11 +14,11 @@ export const videoJobs = pgTable(
     messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, {
       onDelete: 'cascade',
     }),
-    /** The owner until the message is saved. */
+    /** Id of the reservation of the message until the message is saved. */
     reservationId: bigint('reservation_id', { mode: 'number' }).references(() => messageReservations.id, {
       onDelete: 'cascade',
     }),
-    /** Id of the answer that waits for the video; null until the answer is saved. */
+    /** Id of the question whose answer waits for the video. Null until the answer is saved. */
     questionId: bigint('question_id', { mode: 'number' }).references(() => questions.id, {
       onDelete: 'cascade',
     }),
@@ -33,7 +33,7 @@ export const videoJobs = pgTable(
       .default('Submitted'),
     /** Progress, from 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
-    /** Number of the newest try. Only the newest try may finish. */
+    /** Number of the newest attempt. Only the newest attempt may finish the job. */
     tries: integer('tries').notNull().default(0),
     heardAt: moment('heard_at').notNull(),
     outputKey: text('output_key'),
