@@ -1,4 +1,4 @@
-// Checks the imports between packages, and between the features of the server (docs/decisions/0002).
+// Checks the imports between packages and between features, and the roles of the server's files (docs/decisions/0002).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { circleFaults, figures, orderFaults, reExportFaults, roleFaults } from './boundaries/check-order.mjs';
@@ -14,8 +14,8 @@ const workspaces = {
   'apps/player': ['@marquee/playback', '@marquee/contract'],
 };
 /**
- * The files that one feature may import from another: tables, queries, access checks, writes inside a transaction of the
- * caller, jobs, and pure steps.
+ * Names of the files that one feature may import from another: tables, queries, access checks, writes inside a transaction of
+ * the caller, jobs, and pure steps.
  */
 const open = /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|plan|prepare|render)-[\w-]+$/;
 
@@ -68,12 +68,12 @@ for (const [workspace, allowed] of Object.entries(workspaces)) {
       /\b(process|Date\.now|Math\.random|new Date\(\))/.test(code(file))
     )
       faults.push(`${name} uses a clock, chance or the process: playback is pure.`);
-    // The service worker is a separate program that starts and ends independently of the page, so it reads the clock itself.
+    // The service worker may read the clock, because it is a separate program that starts and ends independently of the page.
     const isPlayerPage =
       workspace === 'apps/player' && !isTest && !/\/(testing|worker)\/|\/clock\/clock\.ts$/.test(file);
     if (isPlayerPage && /\b(Date\.now|performance\.now|new Date\(\))/.test(code(file)))
       faults.push(`${name} reads a clock: the clock is handed in.`);
-    // The designer's document and commands run without a browser, so that tests and later a server can use them.
+    // The scene and the commands of the designer run without a browser, so that tests can use them.
     if (/apps\/web\/src\/designer\/scene\//.test(file) && !isTest)
       for (const target of importsOf(file))
         if (!/^(\.\/|@marquee\/playback\/|zustand\/vanilla$)/.test(target))

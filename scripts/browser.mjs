@@ -13,7 +13,7 @@ const places = [
 
 const findBrowser = () => places.find((path) => path && existsSync(path));
 
-/** Returns the path of a Chromium. Without one, installs Debian's if that is allowed. Ends the process if there is none. */
+/** Returns the path of a Chromium. If there is none, installs the package of Debian, or ends the process if that fails. */
 export const ensureBrowser = () => {
   const found = findBrowser();
   if (found) return found;
@@ -29,7 +29,7 @@ const hasOldBrowserLibraries = () =>
     spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).stdout?.includes(name),
   );
 
-/** Installs the libraries for Chromium 68 from the package chrome-aws-lambda. Ends the process if they are missing. */
+/** Installs the libraries that Chromium 68 needs, if they are missing. Ends the process if that fails. */
 export const ensureOldBrowser = () => {
   if (process.platform !== 'linux' || process.arch !== 'x64' || hasOldBrowserLibraries()) return;
   installFromDebian(['libnss3', 'libexpat1'], 'the old browser');

@@ -25,7 +25,7 @@ export const build = async () => {
   }
 };
 
-/** Changes when a source file changes. Modification times are enough, because a clone has new ones. */
+/** Returns a hash of the paths, sizes and modification times of files. A new clone has new modification times. */
 const fingerprint = (paths) => {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -56,7 +56,7 @@ const compress = async (dist) => {
   );
 };
 
-/** Returns the files that a browser loads before the first page: the entry with its static imports, and the styles. */
+/** Returns the files that a browser loads before the first page (the entry with its static imports, styles), and their sizes. */
 export const firstLoad = (workspace) => {
   const dist = join(project, 'apps', workspace, 'dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');

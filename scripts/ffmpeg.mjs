@@ -3,7 +3,7 @@ import { installFromDebian } from './debian.mjs';
 
 const isThere = () => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** Installs Debian's ffmpeg if there is none and that is allowed. Without it the tests check only node-av. */
+/** Installs the package of Debian if there is no ffmpeg. Without ffmpeg, the tests check only node-av. */
 export const ensureFfmpeg = () => {
   if (isThere()) return;
   installFromDebian(['ffmpeg'], 'the tests');

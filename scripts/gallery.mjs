@@ -1,9 +1,11 @@
-// `npm run gallery`: renders pictures of every built-in template in every shape beside the template, and writes docs/gallery.md. It
-// keeps pictures whose page has not changed. `-- 17 33` renders only these templates. With `--out folder` the project stays unchanged:
-// the pictures go there in full size, or with `--themes` one sheet per template with all its themes and shapes.
+// `npm run gallery`: renders pictures of every built-in template in every shape, and writes docs/gallery.md. The pictures are in
+// the folder of the template. Pictures whose page has not changed are kept. `-- 17 33` renders only these templates.
+// `--out folder` writes pictures in full size to that folder, and changes no files of the project. `--themes` then writes one
+// sheet per template with all its themes and shapes. `--answers '{"quote": "..."}'` then shows these answers instead of the
+// placeholders.
 // `--old-browser` compares the templates in Chromium 68 and today's Chromium, prints the share of pixels that differ, and writes
-// docs/pictures/chromium-68.webp, or with `--out folder` that sheet and all pictures there. `--shape 16:9` uses only that shape.
-// `--answers '{"quote": "..."}'` shows these answers instead of the placeholders.
+// docs/pictures/chromium-68.webp. With `--out folder`, this file and all pictures are written to that folder. `--shape 16:9`
+// compares only that shape.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -73,7 +75,7 @@ async function compareBrowsers() {
   console.log(sheet);
 }
 
-/** A file beside the pictures records the input of each. */
+/** Renders the pictures of a template whose page has changed. The file made-from.json has a hash of the page of each picture. */
 async function takePictures({ folder, shapes, ...template }) {
   const place = join(templatesFolder, folder, 'pictures');
   const notes = join(place, 'made-from.json');

@@ -5,7 +5,7 @@ import { project, run } from './project.mjs';
 
 const stamp = join(project, 'node_modules/.installed');
 
-/** Installs the packages of the lock file, unless these versions are installed. Downloads only packages. */
+/** Installs the packages of the lock file, unless they are installed. Runs no installation scripts of packages. */
 export const install = () => {
   const wanted = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))

@@ -1,5 +1,5 @@
 // `npm run screenshots`: takes screenshots of every page in its main states, desktop and phone, light and dark, in .cache/screenshots,
-// with the findings of axe. A new run replaces earlier screenshots. `-- 390-dark` uses only one variant.
+// and prints the findings of axe. A new run replaces earlier screenshots. `-- 390-dark` uses only one variant.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';

@@ -1,4 +1,4 @@
-// `npm run simulate -- --screens 10000`: simulates many screens on this machine and measures the load of the server. It ends by itself.
+// `npm run simulate -- --screens 10000`: simulates many screens on this machine and measures the load of the server.
 
 import { build } from './build.mjs';
 import { install } from './install.mjs';

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or out of date, then becomes the server.
+// `npm start`: installs missing packages, builds packages whose sources have changed, then runs the server in this process.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const parent = process.ppid;
 install();
 await build();
 
-// A killed npm sends no signal to its child, so the server would keep running without it.
+// The server stops when npm has ended, because a killed npm sends no signal to its child.
 if (process.env.npm_lifecycle_event)
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');

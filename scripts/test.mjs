@@ -62,7 +62,7 @@ const failures = counts
       ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`,
     );
   });
-// Repeated at the end, because often only the end of a long output is stored.
+// Failures are repeated at the end, because often only the end of a long output is stored.
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 
 console.log('\n── summary');

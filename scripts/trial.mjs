@@ -17,7 +17,7 @@ const prepare = async () => {
 };
 
 install();
-// Mutations are tested without a browser and without a build.
+// The trial `mutations` needs no browser and no build.
 const variables = process.argv[2] === 'mutations' ? {} : await prepare();
 run(process.execPath, ['--import', 'tsx', 'tests/bench/trials/trial.ts', ...process.argv.slice(2)], {
   env: { ...process.env, ...variables },

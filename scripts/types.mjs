@@ -1,4 +1,4 @@
-// `npm run types`: checks the types of each package with its own settings (pure packages have no browser and no process).
+// `npm run types`: checks the types of each package with its settings. Pure packages have no types of browsers and processes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { project, run } from './project.mjs';

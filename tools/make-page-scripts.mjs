@@ -1,12 +1,12 @@
-// Writes the functions in packages/playback/src/template/page-scripts as texts into page-script-texts.ts. Run it after each
-// change of a page script. A test compares the file with the scripts.
+// Writes the functions in packages/playback/src/template/page-scripts as texts into page-script-texts.ts. Run this program after
+// each change of a page script. A test compares the file with the scripts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(import.meta.dirname, '../packages/playback/src/template');
 
-/** Returns the script without comments and indentation, because it is part of every page. */
+/** Returns a page script without comments and indentation, because each page contains the script. */
 const textOf = (name) =>
   readFileSync(join(folder, 'page-scripts', `${name}.js`), 'utf8')
     .replaceAll(/\/\*\*.*?\*\/\s*/gs, '')

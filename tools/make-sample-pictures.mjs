@@ -1,5 +1,5 @@
 // Draws the pictures of the sample content, so that they need no licence: `node tools/make-sample-pictures.mjs`.
-// The same seed gives the same drawing. Needs a Chromium: CHROMIUM_PATH, or the one of the system.
+// Each run gives the same pictures. Needs a Chromium: the browser at CHROMIUM_PATH, or an installed one.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -15,7 +15,7 @@ const pictures = [
   { name: 'lighthouse', size: tall },
 ];
 
-/** Runs in the page: draws one picture and answers it as a JPEG data URL. */
+/** Draws one picture and returns it as a JPEG data URL. Runs in the page of a browser. */
 function draw({ name, width, height }) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -48,7 +48,7 @@ function draw({ name, width, height }) {
     pen.arc(x, y, radius, 0, Math.PI * 2);
     pen.fill();
   };
-  /** A sheet of paper. Its shapes have a soft inner shadow at the top. */
+  /** Runs `fill` with a soft shadow above the filled shapes, so that they look like sheets of paper. */
   const sheet = (depth, fill) => {
     pen.save();
     pen.shadowColor = 'rgba(10, 8, 20, .45)';

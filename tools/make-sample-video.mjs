@@ -1,5 +1,5 @@
 // Draws the sample video with the ffmpeg on the PATH: `node tools/make-sample-video.mjs`. Lanterns rise over hills at dusk.
-// The last frame leads to the first, so that the video repeats without a break.
+// The motion continues from the last frame to the first frame, so that the video repeats without a jump.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const folder = join(project, 'apps/server/stock');
 const [width, height, rate, seconds] = [1280, 720, 24, 10];
 const turn = Math.PI * 2;
 
-/** A random generator with a fixed seed, so that each run gives the same video. */
+/** Returns a pseudo-random number from 0 to 1 that depends only on the seed, so that each run gives the same video. */
 const chance = (seed) => {
   const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453;
   return value - Math.floor(value);
@@ -24,7 +24,7 @@ const lanterns = Array.from({ length: 46 }, (_, index) => {
     x: chance(index * 5 + 2) * width,
     y: chance(index * 5 + 3),
     phase: chance(index * 5 + 4),
-    // Complete rounds, so that each shape ends where it began.
+    // A whole number of rounds, so that each lantern ends where it began.
     rounds: depth > 0.55 ? 2 : 1,
     size: 5 + depth * 30,
     light: 0.45 + depth * 0.5,

@@ -1,5 +1,5 @@
 // Makes the built-in stock pictures, so that they need no licence: `node tools/make-stock-pictures.mjs [name ...]`.
-// The same name gives the same picture. Each has a small version for the picker. `stock.json` describes all pictures.
+// Each run gives the same pictures. Each picture has a small version for lists. `stock.json` describes all pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ const folder = new URL('../apps/server/stock/', import.meta.url);
 const width = 1920;
 const height = 1080;
 
-/** Pictures that are computed pixel by pixel. A little noise prevents visible steps in gradients. */
+/** Returns a picture that is computed pixel by pixel. A little noise prevents visible steps in gradients. */
 const fromPoints = (points) => {
   const pixels = Buffer.alloc(width * height * 3);
   const random = seeded(1);

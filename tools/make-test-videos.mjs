@@ -1,5 +1,5 @@
 // Makes the videos of the server's tests with the ffmpeg on the PATH: `node tools/make-test-videos.mjs`. The repository
-// contains them, so that the tests need no ffmpeg. Each is blue with a red quarter at the upper left and a moving dot.
+// contains them, so that the tests need no ffmpeg. Each picture is blue with a red quarter at the upper left and a moving dot.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,8 +65,8 @@ make(
   ...words('-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc'),
   ...aac,
 );
-// A size and a color format that few TVs decode.
+// A video with a size and a color format that few TVs decode.
 make('odd.mp4', ...picture('format=yuv444p,scale=321:181,setsar=1,'), ...h264, '-pix_fmt', 'yuv444p', ...aac);
-// A codec that browsers do not support.
+// A video with a codec that browsers do not support.
 make('old.mp4', ...picture(), '-c:v', 'mpeg4', '-q:v', '20', ...aac);
 make('sound.mp4', '-f', 'lavfi', '-i', 'sine', '-t', '2', ...aac);

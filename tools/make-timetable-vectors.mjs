@@ -1,12 +1,11 @@
 // Makes packages/playback/vectors/timetable.json: `node tools/make-timetable-vectors.mjs`. This program finds the active
-// schedules minute
-// by minute from the platform's clock of each zone. The tests compare the rules of the product with its results.
+// schedules of each minute with the platform's clock for the time zone. Tests compare the results of the product with the file.
 import { writeFile } from 'node:fs/promises';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const always = days.map((day) => `${day} 00:00-23:59`);
 
-/** Each case: name, zone, schedules as texts, from, until. */
+/** Each case: name, time zone, run times of each schedule, beginning and end. */
 const cases = [
   [
     'office hours on a common Monday',
@@ -234,7 +233,7 @@ const parse = (text) => {
   return { dayOfWeek: days.indexOf(day), startHour, startMinute, endHour, endMinute };
 };
 
-/** Returns the minutes since the beginning of the week, which is midnight on Sunday. */
+/** Returns whether a run time is active in a minute of the week. Minute 0 begins at midnight on Sunday. */
 const isOn = (time, minute) => {
   const start = (time.dayOfWeek * 24 + time.startHour) * 60 + time.startMinute;
   const endOfDay = time.endHour === 23 && time.endMinute === 59 ? 1440 : time.endHour * 60 + time.endMinute;

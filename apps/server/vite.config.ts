@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * One file of our code and of the packages that every start needs (decision 0034). Calendars and feeds are read in a thread, whose
- * code is a file of its own. What is native, large or rarely needed stays where npm put it.
+ * Bundles our code and the packages that every start needs into one file (decision 0034). The thread that reads calendars and
+ * feeds has a separate file. Packages that are native, large or rarely needed stay in node_modules.
  */
 export default defineConfig({
   build: {
@@ -16,7 +16,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        // Node reads the maps at each start. Stack traces need the names of the sources, not their text.
+        // Stack traces need the names of the sources. Their text is left out, because Node reads the source maps at each start.
         sourcemapExcludeSources: true,
       },
     },

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // What files import is imported once for all. What a module keeps is found by keys that no two files share.
+    // Test files share their modules, so that each module is loaded once. The state of a module has different keys for each file.
     isolate: false,
-    // Real databases and processes, on machines that are busy: a limit is there to end what hangs, no more.
+    // The tests use real databases and processes, also on busy machines. The time limits are only for tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,9 +1,9 @@
-// Checks the order of features, circles of files and the roles of files.
+// Checks the order of features, cyclic imports, the roles of files and exports of imported names.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cyclesOf, featureOf } from './graph.mjs';
 
-/** Returns a sentence for each import of a later feature that is no exception, and for each unlisted feature. */
+/** Returns a sentence for each import of a later feature that is no exception, each unlisted feature and unused exception. */
 export const orderFaults = (graph, order, exceptions) => {
   const faults = new Set();
   for (const [file, targets] of graph)
@@ -23,17 +23,17 @@ export const orderFaults = (graph, order, exceptions) => {
   return [...faults];
 };
 
-/** Returns a sentence for each circle of files, circles of type imports included. */
+/** Returns a sentence for each cycle of imports between files. Imports of types are included. */
 export const circleFaults = (graph) =>
   cyclesOf(graph).map((files) => `These files import each other in a circle: ${files.join(', ')}.`);
 
-/** Checks whether messages and playlists that answers name may be shown. It creates no row, because it names several kinds. */
+/** The `-access` files without `Allowed` rows. This file checks the messages and playlists that answers name. */
 const accessWithoutRows = ['named-content-access.ts'];
 
-/** Role names of files that a `-queries` file may import: files that neither write nor render. */
+/** Names of files that a `-queries` file may import from other features: files that neither write nor render. */
 const readable = /-(tables|queries|access|cache|key)\.ts$|\/plan-[\w-]+\.ts$/;
 
-/** The faults by role. `code` is the source of a file, `targets` are the files that it imports. */
+/** The rules for the roles of files, each with the text of its fault. `code` is the source of a file. */
 const roles = [
   {
     isFault: (file, code) => createsAllowed(code) && !file.endsWith('-access.ts'),
@@ -72,8 +72,8 @@ const writes = /\b(db|tx)\s*\.(insert|update|delete|transaction)\(/;
 const renders = /from '[^']*(\/kit\/(render|documents|pictures)\/|\/template\/render-)/;
 
 /**
- * Returns a sentence for each file of a server feature whose name does not tell its role.
- * @param graph the imports of each file, by path relative to the folder
+ * Returns a sentence for each fault of a file in a server feature: its code or its imports do not fit the role in its name.
+ * @param graph the imports of each file, by path relative to `folder`
  */
 export const roleFaults = (folder, graph) =>
   [...graph]
@@ -89,13 +89,13 @@ export const roleFaults = (folder, graph) =>
       ];
     });
 
-/** Returns a sentence for each file that exports what it does not define, because readers then search in the wrong file. */
+/** Returns a sentence for each file that exports names of another file, because readers then search in the wrong file. */
 export const reExportFaults = (folder, files) =>
   files
     .filter((file) => /^export (type )?[{*]/m.test(readFileSync(join(folder, file), 'utf8')))
     .map((file) => `${file} exports again what another file defines.`);
 
-/** Counts imports, imports between features, and circles. */
+/** Returns the numbers of files, imports, imports between features, and cycles. */
 export const figures = (graph) => {
   const imports = [...graph].flatMap(([file, targets]) =>
     targets.map((target) => [featureOf(file), featureOf(target)]),

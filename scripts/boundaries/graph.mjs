@@ -30,10 +30,10 @@ export const importGraph = (folder) => {
   );
 };
 
-/** The feature of a file, or undefined. */
+/** Returns the feature of a file, or undefined. */
 export const featureOf = (file) => /^features\/([\w-]+)\//.exec(file)?.[1];
 
-/** Returns the groups of nodes that reach each other (Tarjan's algorithm). */
+/** Returns the groups of two or more nodes that reach each other (Tarjan's algorithm). */
 export const cyclesOf = (graph) => {
   const order = new Map();
   const low = new Map();

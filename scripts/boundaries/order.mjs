@@ -1,4 +1,4 @@
-// The order of the features. A feature imports only features before it. Tables count too.
+// The order of the features. A feature may import only files of features before it in the list, also for tables.
 
 /** The features of the server. */
 export const serverOrder = [
@@ -49,7 +49,7 @@ export const webOrder = [
   'welcome',
 ];
 
-/** Files that features before theirs may import, each with the reason. */
+/** Files that earlier features may import too, each with the reason. */
 export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',

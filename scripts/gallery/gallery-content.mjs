@@ -1,4 +1,4 @@
-/** The background of overlays. */
+/** HTML of the background of overlays. */
 export const beneath =
   '<img src="/content/stock/skyline-dusk.webp" style="position:absolute;left:0;top:0;width:100%;height:100%;object-fit:cover">';
 

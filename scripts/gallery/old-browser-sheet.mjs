@@ -8,19 +8,19 @@ import { ensureOldBrowser } from '../browser.mjs';
 import { galleryFiles, openGallery } from './open-gallery.mjs';
 
 /**
- * Shows animations as they are after ten seconds. Chromium 68 cannot list the animations of a page, so CSS stops them in both
- * browsers.
+ * CSS that shows animations as they are after ten seconds. It is used in both browsers, because Chromium 68 cannot list the
+ * animations of a page.
  */
 const stopped =
   '<style>*,*::before,*::after{animation-delay:-10s!important;animation-play-state:paused!important}</style>';
-/** Time for the work of a page after its start, in ms. */
+/** Time for the work of a page after its start, in milliseconds. */
 const afterStart = 600;
-/** A pixel differs if one of its colors differs by more than this, of 255. Smoothing of letters mostly differs by less. */
+/** A pixel differs if its red, green or blue (0 to 255) differs by more than this value. Smoothed letters mostly differ by less. */
 const threshold = 48;
 
 /**
- * Renders the templates with these ids, or all, in one shape or in all shapes, in both browsers. Yields a row per picture:
- * {template, shape, today, old, share}, with PNGs and the share of pixels that differ.
+ * Renders the templates with these ids in both browsers. No ids: all templates. No shape: all shapes. Yields a row per template
+ * and shape: {template, shape, today, old, share}, with two PNGs and the share of pixels that differ.
  */
 export async function* compareWithOldBrowser(ids, onlyShape) {
   ensureOldBrowser();
@@ -75,7 +75,7 @@ const label = 24;
 const gap = 8;
 const columns = 3;
 
-/** Returns a WebP of the 16:9 rows: each template in today's Chromium, then in Chromium 68. */
+/** Returns a WebP with the 16:9 pictures: each template in today's Chromium, and beside it in Chromium 68. */
 export const contactSheet = async (rows) => {
   const wide = rows.filter(({ shape }) => shape === '16:9');
   const cell = { width: 2 * tile.width + 3 * gap, height: tile.height + label + gap };

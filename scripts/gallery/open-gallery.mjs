@@ -14,7 +14,7 @@ import { beneath, captions, siteAnswers, sitePath, zoneAnswers } from './gallery
 
 export const templatesFolder = join(project, 'apps/server/templates');
 
-/** Tuesday, 10:07: the time at which the sample feed, calendar and weather were read. */
+/** The time on all pages: a Tuesday, 10:07 UTC. The sample feed, calendar and weather were read at this time. */
 const now = new Date('2026-05-12T10:07:00Z');
 const samples = JSON.parse(readFileSync(join(templatesFolder, 'sample-data.json'), 'utf8'));
 
@@ -38,7 +38,7 @@ export const openGallery = async (head = '') => {
   const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), galleryFiles());
   return {
     templates,
-    /** Returns the page of a template with its placeholders, the sample data, and these answers. */
+    /** Returns the page of a template with these answers. Other answers are samples or the placeholders of the template. */
     pageOf: (template, shape, answers) => pageOf(templates, head, template, shape, answers),
     /** Returns a PNG of a page in full size. */
     draw: (page, shape) => render.draw(page, shape),
@@ -85,7 +85,7 @@ const zones = (templates, head, answers = {}) =>
     }),
   );
 
-/** Stops the clock of a page, so that its picture is the same every day. */
+/** Script that stops the clock of a page, so that its picture is the same every day. */
 const standStill = `<script nonce=${noncePlaceholder}>
 (function () {
   var Real = Date;

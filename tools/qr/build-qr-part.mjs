@@ -1,4 +1,4 @@
-// Writes apps/server/templates/parts/uqr.js: the package uqr as a script for pages. Run it after an update of uqr:
+// Writes apps/server/templates/parts/uqr.js: the package uqr as a script for pages. Run this program after an update of uqr:
 // `node tools/qr/build-qr-part.mjs`. A test of the templates compares the file with a new build.
 import { realpathSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { project } from '../../scripts/project.mjs';
 
-/** Returns the script. It defines `uqr.encode`, in the syntax of the oldest browser of the player. */
+/** Returns the script. It defines `uqr.encode` and uses only syntax of Chromium 68, the oldest browser of the player. */
 export const qrPart = async () => {
   const [{ output }] = await build({
     configFile: false,

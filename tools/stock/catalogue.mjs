@@ -1,4 +1,4 @@
-// The built-in stock pictures. Each has a name, a title, the words for the search, and the function or SVG that makes it.
+// The built-in stock pictures. Each has a name, a title, words for the search, and a function of points or the content of an SVG.
 import * as drawn from './drawings.mjs';
 import * as surface from './surfaces.mjs';
 

@@ -40,7 +40,7 @@ export const makeNoise = (seed) => {
   };
 };
 
-/** Returns a sum of noise functions. Each one has about twice the frequency and half the strength of the previous one. */
+/** Returns a function that adds several layers of noise. Each has about twice the frequency and half the strength of the last. */
 export const layered = (noise, octaves) => (x, y) => {
   let sum = 0;
   let strength = 0.5;

@@ -1,9 +1,9 @@
-// Encodes one video with the libraries that the package node-av brings, where the machine has no ffmpeg. A process of its
-// own, under limits, since a native library reads hostile files in it. Its one argument is JSON, from
-// src/kit/video/encode-video.ts. Writes a line for each half second of video that is done, in seconds.
+// Encodes one video, or writes its poster, with the libraries of the package node-av. The server uses this program if there is
+// no ffmpeg. It runs as a separate process with limits, because native libraries read untrusted files. Its only argument is JSON
+// from src/kit/video/encode-video.ts. It prints the progress, in seconds of the video, at least half a second apart.
 import { writeFile } from 'node:fs/promises';
 
-// Node 20 lacks it, and the package would write empty files without an error.
+// Node 20 has no Promise.withResolvers. Without it, the package would write empty files and report no error.
 Promise.withResolvers ??= () => {
   let resolve;
   let reject;
@@ -94,7 +94,7 @@ function secondOf({ pts, timeBase }) {
   return (Number(pts) * timeBase.num) / timeBase.den;
 }
 
-/** The first frame at this second or after it, as a JPEG. It is never far from the beginning: nothing is skipped. */
+/** Writes the first frame at or after `work.second` as a JPEG. Decodes all frames before it, because there are few. */
 async function renderPoster() {
   const stream = input.video();
   const decoder = await Decoder.create(stream);
@@ -106,7 +106,7 @@ async function renderPoster() {
   }
 }
 
-/** The file says by how much its pictures are to be turned clockwise. ffmpeg does so by itself. */
+/** Returns the filter for the clockwise rotation that the file requires. The program ffmpeg rotates without such a filter. */
 function turned(rotation) {
   return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[rotation] ?? '';
 }

@@ -1,5 +1,5 @@
-// Says what a video file holds, by its content, as JSON: see `VideoFacts` in src/kit/video/video-facts.ts. A process of
-// its own, which can be ended when a hostile file keeps it busy. Its one argument is the path of the file.
+// Prints the properties of a video file as JSON, read from its content: see `VideoFacts` in src/kit/video/video-facts.ts. It is
+// a separate process, which the server can kill if a harmful file keeps it busy. Its only argument is the path of the file.
 import { stat } from 'node:fs/promises';
 import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 

@@ -1,13 +1,13 @@
-// Opens a PDF and draws its pages, in a process of its own under limits, since it reads what strangers sent. Its one argument
-// is JSON, from src/kit/documents/draw-document.ts: { input, folder?, maxPages, longestSide }. Prints { pages } or { fault };
-// with a folder, the pages are there as 1.webp, 2.webp ...
+// Opens a PDF and counts its pages. If `folder` is given, also renders the pages to the files 1.webp, 2.webp ... in this folder.
+// It runs as a separate process with limits, because it reads untrusted files. Its only argument is JSON from
+// src/kit/documents/render-document.ts: { input, folder?, maxPages, longestSide }. Prints { pages } or { fault }.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-// From the keyboard it reaches the server, too, which ends us when it ends.
+// Ctrl+C also sends the signal to the server. The server ends this process when it stops.
 process.on('SIGINT', () => {});
-// A document has nothing to fetch.
+// A document must not load data from the network.
 globalThis.fetch = undefined;
 globalThis.WebSocket = undefined;
 
@@ -22,7 +22,7 @@ const open = async () =>
     cMapUrl: `${join(files, 'cmaps')}/`,
     wasmUrl: `${join(files, 'wasm')}/`,
     cMapPacked: true,
-    // What a document says is drawn and never run.
+    // No code in a document is run.
     isEvalSupported: false,
     enableXfa: false,
     useSystemFonts: false,

@@ -67,7 +67,7 @@ export const jobs = [
   ...playJobs,
 ];
 
-/** Mounts every feature, and passes the changes that all processes announce to the features that subscribe to them. */
+/** Mounts every feature. Returns the functions that pass the changes of all processes to the subscribed features. */
 export const mountFeatures = (app: FastifyInstance, services: Services) => {
   const programs = openPrograms(services);
   const pings = openPingWriter(services);
@@ -103,7 +103,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
-  // Programs come first, because a notified device requests its program at once.
+  // `programPush` discards programs before `devicePush` notifies devices, because a notified device requests its program at once.
   const { onChange, onGap } = dispatch([
     programPush(programs),
     callerPush(callers),
@@ -114,7 +114,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   return {
     onChange,
     onGap,
-    /** Called when all links are closed. */
+    /** Closes the writer of pings. Call it after all links are closed. */
     close: () => pings.close(),
   };
 };

@@ -3,7 +3,7 @@ import { ConfigError } from './kit/config/config-error';
 import { openLog } from './kit/log/log';
 import { startServer } from './start-server';
 
-/** Maximum duration of a stop after the drain, in seconds. Running calls get 25 of these seconds, and jobs get ten. */
+/** Maximum duration of a stop after DRAIN_SECONDS, in seconds. Running calls get 25 of these seconds, and jobs get ten. */
 const maxStopSeconds = 60;
 
 /** Reads the configuration and starts the server. A signal stops the server gracefully. */
@@ -14,7 +14,7 @@ const main = async () => {
   const server = await startServer(config, log);
   const hurry = new AbortController();
   let stopping = false;
-  // A signal may arrive several times: from the terminal, and from each parent process that forwards it.
+  // A signal may arrive several times: from the terminal, and from each parent process that forwards the signal.
   const stop = async (signal: NodeJS.Signals) => {
     // After Ctrl+C the server stops without the seconds for a load balancer, because a person waits and there is no load
     // balancer.

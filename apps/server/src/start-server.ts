@@ -34,13 +34,13 @@ import { recurring } from './recurring';
 type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
 
 /**
- * Opens all adapters and answers calls, if this process has that role. Jobs begin with `work`, so that callers are answered
- * first. If the start fails, everything that it opened is closed: the embedded database has ended when the promise rejects.
+ * Opens all adapters. With the role web, it also starts to answer calls. Jobs begin only with `work`, so that calls are answered
+ * first. If the start fails, all opened services, including the embedded database, are closed before the promise rejects.
  */
 export const startServer = async (config: Config, log: Log) => {
   const opened: Opened = [];
   /**
-   * Waits for calls and jobs, then closes everything. Throws the first error after everything is closed.
+   * Waits for calls and jobs, then closes all services. If a service fails to close, throws the first error at the end.
    * @param hurry closes the listener at once, without the seconds for a load balancer
    */
   const stop = async (hurry?: AbortSignal) => {
@@ -52,7 +52,7 @@ export const startServer = async (config: Config, log: Log) => {
   try {
     return { ...(await open(config, log, opened)), stop };
   } catch (error) {
-    // The first error is the one that the operator must see.
+    // The error of the start is thrown, because it is the cause. An error of the stop is only logged.
     await stop(AbortSignal.abort()).catch((err: unknown) =>
       log.error({ err }, 'a failed start did not end cleanly'),
     );
@@ -86,9 +86,9 @@ const open = async (config: Config, log: Log, opened: Opened) => {
   await syncBuiltInTemplates(db, findAbove('templates'));
   await makeConfiguredAccount(services);
   return {
-    /** Undefined if the process answers no calls. */
+    /** Port at which the process answers calls. Undefined without the role web. */
     port: config.roles.includes('web') ? await startWeb(services, metrics, opened) : undefined,
-    /** Starts the jobs, if this process has that role. */
+    /** Starts the jobs, if this process has the role worker. */
     work: async () => {
       if (!config.roles.includes('worker')) return;
       checkMail(services);
@@ -97,7 +97,7 @@ const open = async (config: Config, log: Log, opened: Opened) => {
   };
 };
 
-/** Mails wait in the queue until the mail server works, so the start continues without it. */
+/** Logs a warning if the mail server does not work. The start continues, because the jobs that send mails try again. */
 const checkMail = ({ mail, log }: Services) => {
   mail.check().catch((error: unknown) => {
     log.warn({ err: error }, 'SMTP_URL does not work: invitations and password links are not sent');
@@ -132,7 +132,7 @@ const startWeb = async (services: Services, metrics: Registry, opened: Opened) =
   return app.addresses().find((address) => typeof address === 'object')?.port;
 };
 
-/** Errors that the operator can fix are one line. */
+/** Returns a handler that throws a ConfigError with one line for errors that the operator can fix. */
 const cannotListen =
   ({ port, host }: Config) =>
   (error: NodeJS.ErrnoException) => {
@@ -147,8 +147,8 @@ const cannotListen =
   };
 
 /**
- * Origins that the policy of the pages must allow: browsers post uploads directly to the bucket, and show and crop photos
- * of Pexels.
+ * Returns the other origins that the policy of the web app must allow. Browsers post uploads directly to the bucket, and they
+ * show and crop photos of Pexels.
  */
 const otherOrigins = ({ storage, pexels }: Config): string =>
   [
@@ -156,7 +156,7 @@ const otherOrigins = ({ storage, pexels }: Config): string =>
     pexels ? 'https://images.pexels.com' : '',
   ].join(' ');
 
-/** Creates the first account from ADMIN_EMAIL and ADMIN_PASSWORD, without the setup page. */
+/** Creates the first account from ADMIN_EMAIL and ADMIN_PASSWORD, if they are set and the installation has no account. */
 const makeConfiguredAccount = async (services: Services) => {
   const { admin, sampleContent } = services.config;
   if (!admin) return;
