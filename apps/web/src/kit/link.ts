@@ -8,7 +8,8 @@ const longestWait = 30_000;
 const notSignedIn = 4003;
 
 /**
- * Receives the changes of the account of this token. Calls `changed` with each change, or with undefined if changes may have been lost.
+ * Receives the changes of the account of this token. Calls `changed` with each change, or with undefined if changes may have
+ * been lost.
  * @returns a function that closes the link
  */
 export const openLink = (jwt: string, changed: (change?: Changed) => void) => {

@@ -76,7 +76,7 @@ test('requests the stale rows only, and replaces, adds and removes them', async 
   expect(list.lists).toHaveLength(1);
 });
 
-test('adds no rows to a list of chosen screens, and requests nothing if it has none of them', async () => {
+test('adds no rows to a list of chosen screens, and requests nothing if no row of the list is stale', async () => {
   const list = await shownList([row(1, 'old')], true);
   await refreshRows(list.queries, stale(2));
   expect(list.parts).toHaveLength(0);

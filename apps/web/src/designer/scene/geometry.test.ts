@@ -8,7 +8,7 @@ import { anyDesign, box, placesIn, sceneWith } from './test-scene';
 describe('move', () => {
   test.each([
     ['moves the selected elements', ['a', 'b'], { x: 5, y: -2 }, ['a 15 8 20 20', 'b 45 38 10 10']],
-    ['moves no others', ['a'], { x: 5, y: 0 }, ['a 15 10 20 20', 'b 40 40 10 10']],
+    ['does not move other elements', ['a'], { x: 5, y: 0 }, ['a 15 10 20 20', 'b 40 40 10 10']],
     ['rounds to two decimals', ['a'], { x: 1.23456, y: 0 }, ['a 11.23 10 20 20', 'b 40 40 10 10']],
     ['keeps 1% on the canvas at the right', ['a'], { x: 500, y: 0 }, ['a 99 10 20 20', 'b 40 40 10 10']],
     ['keeps 1% on the canvas at the top', ['a'], { x: 0, y: -500 }, ['a 10 -19 20 20', 'b 40 40 10 10']],
@@ -53,7 +53,7 @@ describe('resize', () => {
 
   test.each([
     ['a corner of a locked picture keeps the ratio', true, 'se', false, true],
-    ['Shift frees it', true, 'se', true, false],
+    ['a corner of a locked picture with Shift is free', true, 'se', true, false],
     ['a side of a locked picture crops', true, 'e', false, false],
     ['a corner of an unlocked picture is free', false, 'se', false, false],
     ['Shift keeps the ratio of an unlocked picture', false, 'se', true, true],

@@ -73,7 +73,7 @@ export const encloses = (outer: Box, inner: Box): boolean =>
   rightOf(outer) >= rightOf(inner) &&
   bottomOf(outer) >= bottomOf(inner);
 
-/** Returns the distance that keeps at least 1% of the box on the canvas. A box that is outside already may stay there. */
+/** Returns the distance that keeps at least 1% of the box on the canvas. A box that is already outside may stay outside. */
 export const allowedDistance = (box: Box, { x, y }: Point): Point => ({
   x: allowedOnAxis(box.left, box.width, x),
   y: allowedOnAxis(box.top, box.height, y),

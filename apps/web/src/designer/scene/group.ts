@@ -39,7 +39,7 @@ export const withGroups = (scene: DesignerScene, keys: Iterable<string>): string
     .map(({ key }) => key);
 };
 
-/** Returns the elements without groups of one element. */
+/** Returns the elements. An element that is alone in its group leaves the group. */
 export const withoutLoneGroups = (elements: readonly DesignElement[]): DesignElement[] => {
   const sizes = new Map<string, number>();
   for (const { group } of elements) if (group) sizes.set(group, (sizes.get(group) ?? 0) + 1);

@@ -17,8 +17,8 @@ export const maxSteps = 200;
 export const emptyHistory: History = { past: [], future: [] };
 
 /**
- * Adds a step and drops the steps to redo. A step that changes no element is not added. A step with the `joinKey` of the newest
- * step continues that step.
+ * Adds a step and drops the steps to redo. A step that does not change the design is not added. A step with the `joinKey` of the
+ * newest step is joined with the newest step, unless there are steps to redo.
  */
 export const record = (history: History, step: Step): History => {
   if (isEqual(step.before.design, step.after.design)) return history;
@@ -41,7 +41,7 @@ export const redo = ({ past, future }: History): { history: History; scene: Desi
   return step && { history: { past: [...past, step], future: rest }, scene: step.after };
 };
 
-/** Removes the newest step if it has this `joinKey`. Returns the history without it and the scene before it, or undefined. */
+/** Removes the newest step if it has this `joinKey`. Returns the remaining history and the scene before the step. */
 export const cancel = (
   history: History,
   joinKey: string,

@@ -16,7 +16,7 @@ describe('merge', () => {
     expect(conflicts).toEqual([]);
   });
 
-  test('of two changes to one field mine is taken, with a conflict', () => {
+  test('takes my value and returns a conflict if both people changed a field', () => {
     const { design, conflicts } = mergeDesigns(
       base,
       designOf(box('a', 5, 0, 10, 10), box('b', 20, 0, 10, 10)),

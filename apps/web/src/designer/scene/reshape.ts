@@ -127,7 +127,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 
 type Resizing = { factor: Point; to: TemplateShape; measure: MeasureText };
 
-/** Scales a cluster to the new canvas. A cluster that was inside the safe area is not wider than the safe area. */
+/** Scales a cluster to the new canvas. A cluster inside the safe area stays inside, unless it becomes too high. */
 const resized = ({ elements, bounds, isSafe }: Cluster, { factor, to, measure }: Resizing): Cluster => {
   const wanted = scaledBox(bounds, factor);
   const width = isSafe ? Math.min(wanted.width, safeArea.width) : wanted.width;

@@ -51,7 +51,7 @@ test('a new step drops the steps to redo', () => {
   expect(left()).toBe(15);
 });
 
-test('steps with one key are joined, until another step or undo is between them', () => {
+test('steps with the same key are joined, unless another step or undo is between them', () => {
   const { store, push, left } = open();
   for (const x of [1, 1, 1]) push(x, 'nudge', 'nudge 1');
   push(1, 'nudge', 'nudge 2');

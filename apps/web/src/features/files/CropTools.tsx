@@ -4,7 +4,7 @@ import type { Crop } from './use-image-edit';
 
 export const largestZoom = 5;
 
-/** The controls for the part of a picture that is kept. `fixed`: the ratio cannot be changed. */
+/** The controls that crop a picture. `fixed` is true if a person cannot change the aspect ratio. */
 export const CropTools = ({
   crop: { zoom, setZoom, ratio, setRatio, size },
   fixed,

@@ -6,7 +6,7 @@ import styles from './DropBox.module.css';
 import { acceptedTypes, fileFault, quotaFault } from './file-faults';
 import { usageQuery } from './usage-data';
 
-/** A field to drop files on or to choose them. Files that cannot be used are named, the others are accepted. */
+/** A field to drop files on or to choose them. Files that cannot be used are listed with the reason. Other files are accepted. */
 export const DropBox = ({
   name,
   label,
@@ -19,7 +19,7 @@ export const DropBox = ({
   onFiles,
 }: {
   name: string;
-  /** The name of the file input. It says what the file is for. */
+  /** The accessible name of the file input: the purpose of the file. */
   label: string;
   allowed: readonly UploadKind[];
   many?: boolean;

@@ -4,7 +4,7 @@ import { lazyPart } from '../../kit/lazy-part';
 
 const StockPhotos = lazyPart(async () => (await import('./StockPhotos')).StockPhotos);
 
-/** Opens the stock photos. `label` says what the picture is for, because a page may have several such buttons. */
+/** Opens the stock photos. `label` is the purpose of the picture, because a page may have several such buttons. */
 export const StockButton = ({ label, onPick }: { label: string; onPick: (address: string) => void }) => {
   const [choosing, setChoosing] = useState(false);
   return (

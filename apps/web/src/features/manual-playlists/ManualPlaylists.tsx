@@ -6,7 +6,7 @@ import { shownName } from '../../kit/shown-name';
 import { SortableList } from '../../ui/SortableList';
 import styles from './ManualPlaylists.module.css';
 
-/** The manual playlists of a screen, in the order in which the remote lists them. Playlists to add have its shape. */
+/** The manual playlists of a screen, in the order in which the remote lists them. Only playlists of its shape can be added. */
 export const ManualPlaylists = ({
   chosen,
   change,

@@ -24,7 +24,7 @@ export const designedQuery = queryOptions({
   queryFn: () => call('GET /messages/yourDesigner'),
 });
 
-/** The fields of a message that any caller with its id receives, for copying it. */
+/** A message with the fields that are needed to copy it. Public messages of other accounts have only these fields. */
 export const anyMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', id, 'any'],

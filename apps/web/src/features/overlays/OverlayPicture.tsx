@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { templatePicture } from '../messages/pictures/template-picture';
 import styles from './overlay-parts.module.css';
 
-/** The picture of an overlay template. A template that was created here has none. */
+/** The picture of an overlay template. Only built-in templates have a picture. */
 export const OverlayPicture = ({ templateId, shape }: { templateId: number; shape: Shape }) => {
   const src = templatePicture(templateId, shape);
   const [missing, setMissing] = useState('');

@@ -20,7 +20,7 @@ import styles from './PlaylistList.module.css';
 import { playlistsQuery } from './playlist-data';
 import { duration } from './playlist-items';
 
-/** Maximum number of rows that have pictures. A longer list has none. */
+/** Maximum number of playlists in a list with pictures. A longer list has no pictures. */
 const condensedAbove = 15;
 
 /** The left list: the playlists of the department. */

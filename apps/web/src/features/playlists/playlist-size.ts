@@ -1,7 +1,7 @@
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import type { PlaylistSize } from '@marquee/contract/player';
 
-/** Returns sentences that say why a playlist is too large for a TV and what to do. Returns none if the playlist fits. */
+/** Returns sentences that say why a playlist is too large for a TV and what to do. Returns no sentences if the playlist fits. */
 export const sizeSentences = (size: PlaylistSize): string[] => [...tooLarge(size), ...largeMessages(size)];
 
 const tooLarge = ({ bytes, maxBytes, isExact, leftOut, largest }: PlaylistSize): string[] => {

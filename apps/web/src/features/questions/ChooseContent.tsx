@@ -12,7 +12,7 @@ import { ContentPicture } from './ContentPicture';
 import shared from './questions.module.css';
 import type { Offered } from './use-content-choices';
 
-/** A dialog that shows messages and playlists as a grid of slides, of which a person chooses one. */
+/** A dialog in which a person chooses a message or a playlist from a grid of pictures. */
 export const ChooseContent = ({
   title,
   opened,

@@ -31,7 +31,7 @@ export const ModeratedListField = ({
             <li key={id} className={shared.entry} data-held={!approved || undefined}>
               <TextInput
                 aria-label={`${question.title} ${index + 1}`}
-                // The person who added a text continues by typing in it.
+                // A new entry gets the focus, so that the person can type at once.
                 autoFocus={id === fresh}
                 value={text}
                 onChange={(event) => update(id, { approved, text: event.currentTarget.value })}

@@ -34,7 +34,7 @@ export const TextsField = ({
           <div className={styles.entry}>
             <TextInput
               aria-label={`${question.title} ${index + 1}`}
-              // The person who added a text continues by typing in it.
+              // A new text gets the focus, so that the person can type at once.
               autoFocus={id === fresh}
               value={content}
               onChange={(event) => update(id, event.currentTarget.value)}

@@ -79,7 +79,7 @@ const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
   held.encoding = (await call('POST /files/startVideoEncode', { body: { key, vertical, audio } })).url;
 };
 
-/** Uploads a text as a file and returns its address. Each text is uploaded once, because it is its key in `files`. */
+/** Uploads a text as a file and returns its address. An equal text is not uploaded again. */
 const storeText = async (
   text: string,
   files: PendingFiles,

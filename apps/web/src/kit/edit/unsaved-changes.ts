@@ -23,7 +23,7 @@ export const mayLeave = () => {
 
 /**
  * Asks before a page with unsaved changes is left, by a link or with the whole window.
- * @returns `release`: call it right before leaving after a save, when the changes are not dirty any more
+ * @returns `release`: a function that allows leaving the page without a question; a form calls it after a successful save
  */
 export const useUnsavedChanges = (dirty: boolean) => {
   const released = useRef(false);

@@ -165,7 +165,7 @@ test('a save that the person does not confirm is not sent', async () => {
   expect(server.stored(id)?.draft.title).toBe('Fair');
 });
 
-test('the form shows at once that a save runs, until it has ended', async () => {
+test('the form shows that a save runs, from its start to its end', async () => {
   const { server, id } = withNote();
   const { end, calls } = waiting(server);
   const form = await openForm(server, id, { calls });

@@ -6,7 +6,7 @@ import shared from '../schedules.module.css';
 import styles from './SharedHours.module.css';
 import { overlapsWith } from './shared-hours';
 
-/** Lists the other schedules of the screen that overlap with the one in the form, and their mix of playlists. */
+/** Lists the other schedules of the screen that overlap with the schedule in the form, with the mix of the playlists. */
 export const SharedHours = ({
   draft,
   others,

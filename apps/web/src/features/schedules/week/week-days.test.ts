@@ -42,7 +42,7 @@ test('puts overlapping schedules into lanes and marks their shared hours', () =>
   expect(monday?.mixed).toEqual([{ from: 660, to: 840 }]);
 });
 
-test('draws an hour that occurs twice once, with a note', () => {
+test('draws a repeated hour once, with a note', () => {
   const day = weekDays([{ id: 1, times: [time(0, 1, 3)] }], chicago, sunday(2026, 11, 1))[0];
   expect(day?.clocks).toBe('Clocks go back: 1:00 am to 2:00 am plays twice.');
   expect(day?.pieces).toEqual([{ schedule: 1, lane: 0, from: 60, to: 180 }]);
