@@ -78,7 +78,7 @@ test('closes a link that sends no message within five seconds', async () => {
 });
 
 test.each(['/kept', '/nowhere'])(
-  'broken connections to %s do not delay other links',
+  'connections to %s that break before they are opened do not delay other links',
   async (path) => {
     const lines = await rush(300, path);
     for (const line of lines) line.resetAndDestroy();

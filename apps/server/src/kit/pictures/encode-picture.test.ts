@@ -14,7 +14,7 @@ test('accepts a photo of 110 million pixels, and refuses a PNG of the same size'
   await expect(encodePicture(drawing, 1)).rejects.toThrow('has more than 100 million pixels');
 });
 
-test('scales a picture down to the requested size, and refuses a picture below the minimum size', async () => {
+test('scales a picture down to the requested size, and refuses a picture that is too small', async () => {
   const options = { longestSide: 1280, minLongSide: 300, still: true };
   const small = await encodePicture(await plain(1000, 2560).png().toBuffer(), 1, options);
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 500, height: 1280 });
