@@ -9,7 +9,7 @@ export type OverlayRow = typeof overlays.$inferSelect;
 export type OverlayAnswerRow = typeof overlayAnswers.$inferSelect;
 export type OverlayWithAnswers = OverlayRow & { answers: OverlayAnswerRow[] };
 
-/** Returns the overlays of schedules with their answers, the lowest overlay first, in at most two statements. */
+/** Returns the overlays of schedules with their answers, in at most two statements. The lowest overlay is first. */
 export const overlaysOfSchedules = async (db: Db, scheduleIds: number[]): Promise<OverlayWithAnswers[]> => {
   if (scheduleIds.length === 0) return [];
   const rows = await db

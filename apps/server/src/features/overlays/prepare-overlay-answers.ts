@@ -20,7 +20,7 @@ export const prepareOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => 
     ctx,
     owners.map((owner) => ({
       ...owner,
-      // Only these fields, because the input may also contain an empty message id.
+      // Only these fields are copied, because the input may also contain a message id that is null.
       answers: rows
         .filter(({ overlayId }) => overlayId === owner.id)
         .map(({ questionId, value }) => ({ questionId, value })),

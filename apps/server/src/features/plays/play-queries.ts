@@ -73,7 +73,7 @@ const sumsOfCounts = (where: SQL): SQL => sql`
  */
 const sumsOfDays = (ctx: Ctx<Person>, span: PlaySpan): SQL => {
   const department = sql`department_id = ${ctx.actor.departmentId}`;
-  // The days are an array, so that PostgreSQL reads only these days. With a join it would read the counts of all days.
+  // The days are an array, so that PostgreSQL reads only these days. With "not in" it would read the counts of all days.
   const days = (which: SQL) =>
     sql`day = any(array(select day from ${playDays} where ${within(ctx, span)} and ${which}))`;
   return sql`

@@ -25,7 +25,7 @@ const {
   world,
 } = await playWorld();
 
-test('a play is still counted once when it is sent again after months', async () => {
+test('counts a play once if the play is sent again after 44 days', async () => {
   const foyer = await running();
   const first = [play(foyer, 1)];
   await send(foyer.device, foyer.book, first);

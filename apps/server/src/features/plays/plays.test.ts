@@ -82,7 +82,7 @@ test("counts a play on the day of the screen's time zone", async () => {
   const { screen } = foyer;
   await call(anna, 'POST /screens', { body: [{ ...screen, timezone: 'Central Time (US & Canada)' }] });
   const starts = ['05:59:59.999', '06:00:00.000'].map((time) => `2026-03-03T${time}Z`);
-  // The clocks go forward on 8 March at 2:00, so the day after begins an hour earlier in UTC.
+  // Daylight saving time begins on 8 March at 2:00, so 9 March begins an hour earlier in UTC.
   clock.advance(6 * 86_400_000);
   starts.push('2026-03-09T04:59:59.999Z', '2026-03-09T05:00:00.000Z');
   await send(

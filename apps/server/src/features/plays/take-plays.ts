@@ -25,7 +25,7 @@ const maxRanges = 50;
 type Batch = { book: number; plays: (SentPlay | null)[] };
 
 /**
- * Counts the plays that were not counted before. An impossible play is left out and the others are counted, because a TV
+ * Counts the plays that were not counted before. An impossible play is left out and the other plays are counted, because a TV
  * whose batch is refused would send the same batch again.
  */
 export const takePlays = async (ctx: Ctx<PairedDevice>, { book, plays }: Batch): Promise<void> => {

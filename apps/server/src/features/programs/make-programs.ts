@@ -124,7 +124,7 @@ const jsonOf = ({ messages }: Program, inputs: InputMessage[]): Buffer[] => {
   return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
 };
 
-/** Cached maps from message ids to messages, because hundreds of programs are made from one list of messages. */
+/** Maps from message ids to messages, cached because hundreds of programs are made from one list of messages. */
 const indexes = new WeakMap<InputMessage[], Map<number, InputMessage>>();
 
 const messagesById = (messages: InputMessage[]): Map<number, InputMessage> => {

@@ -13,8 +13,8 @@ export type PackedStart = { packed: Buffer; crc: number; size: number };
 export type PackedProgram = [start: Buffer, rest: Buffer];
 
 /**
- * Packs the common beginning of many streams once. For programs it is the list of messages: nearly all of the size, and equal for
- * all screens that play the same content. The bytes are passed in pieces, so that other work can run between them.
+ * Packs the common beginning of many streams once. The beginning of a program is the list of messages: nearly all of its size,
+ * and equal for all screens that play the same content. The bytes are passed in pieces, so that other work can run between them.
  */
 export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart> => {
   const pace = pacer();

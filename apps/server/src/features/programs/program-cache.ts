@@ -137,7 +137,7 @@ const newestEntries = (max: number) => {
   };
 };
 
-/** A program, the reason why it could not be made, or a heavy program that is made after the light ones. */
+/** A program, the fault for which it could not be made, or the promise of a heavy program that is made later. */
 type Made = { program: ReadyProgram } | { fault: unknown } | { later: Promise<Made> };
 
 const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefined> => {

@@ -26,7 +26,7 @@ export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promis
 const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) => {
   const known = await knownSession(ctx, attempt);
   if (known === undefined) return undefined;
-  // The email may be any text, so it comes last in a key. Otherwise it could form the key of another limit.
+  // An email address may be any text. It is at the end of a key, because otherwise a text could form the key of another limit.
   const ofSession = { key: `sign-in after session ${known} of ${email}`, max: 10, minutes: 15 };
   const ofKnown = { key: `sign-in in known browsers of ${email}`, max: 100, minutes: 60 };
   const usedUp = await usedUpLimits(ctx.db, [ofSession, ofKnown], ctx.now);

@@ -51,7 +51,7 @@ test('requires an email address, and limits the reset links for one address', as
   expect([sixth.status, sixth.errors]).toEqual([429, [errors['too-many'][1]]]);
 });
 
-test('a link works once and allows a new password without the old one', async () => {
+test('a link works once and allows a new password without the old password', async () => {
   const anna = await register('Mill Theatre');
   const link = await askForLink(anna);
   const { body: session, status } = await openLink(link);
@@ -81,7 +81,7 @@ test('a link works for an hour', async () => {
   expect((await openLink(late)).errors).toEqual([errors['link-expired'][1]]);
 });
 
-test('permission to choose a password without the old one lasts an hour, however often the token is renewed', async () => {
+test('the permission of a link to choose a password lasts an hour, even if the token is renewed', async () => {
   const anna = await register('Ferry Line');
   const { body } = await openLink(await askForLink(anna));
   clock.advance(40 * minute);
@@ -111,7 +111,7 @@ test('a person who opened a link has no access until they choose a password', as
   expect((await call(someone(chosen.body, '', ''), 'GET /screens')).status).toBe(200);
 });
 
-test('permission to choose a password is used once, also by concurrent calls', async () => {
+test('the permission of a link to choose a password can be used only once, also by concurrent calls', async () => {
   const anna = await register('Pier Gallery');
   const byLink = someone((await openLink(await askForLink(anna))).body, '', '');
   const choose = () =>

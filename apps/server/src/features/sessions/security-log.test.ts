@@ -6,7 +6,7 @@ import { devices } from '../devices/device-tables';
 
 type Line = { log?: string; event?: string; time?: number; address?: string; [field: string]: unknown };
 const lines: string[] = [];
-// The security log is written at this level too, because an operator still needs it.
+// The log level of this server is `fatal`. Security events are logged at every level, because operators need them.
 const world = await testWorld({ logTo: (line) => lines.push(line) });
 const { app, call, register, services, jobs } = world;
 const admin = await register('Harbour Cinema');

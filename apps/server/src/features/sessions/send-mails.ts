@@ -78,7 +78,7 @@ export const mailInvitation = async (
 export const mailPasswordChanged = (services: Services, email: string): Promise<void> =>
   sendMail(services, email, passwordChangedMail, { address: `${services.config.publicUrl}/forgot` });
 
-/** Warns a person that somebody tries to guess the password, if the address is known. */
+/** Warns the user of an address that somebody tries to guess the password. Sends no mail to an unknown address. */
 export const mailSignInWarning = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;

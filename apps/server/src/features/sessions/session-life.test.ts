@@ -66,7 +66,7 @@ test('a session that a mailed link opened can be ended before a password is chos
   expect(chosen.status).toBe(401);
 });
 
-test('a session ends 90 days after the sign-in, however often its token is renewed and used', async () => {
+test('a session ends 90 days after the sign-in, even if its token is renewed and used', async () => {
   let { token } = await signInAgain(anna);
   for (let days = 10; days < 90; days += 10) {
     clock.advance(10 * day);

@@ -46,7 +46,7 @@ export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims
     throw error;
   });
 
-/** @throws AppError session-ended if the token has expired; ForgedToken if it is forged or made for another purpose */
+/** Returns the claims of a token. @throws AppError session-ended if it has expired; ForgedToken if it is not a valid token */
 export const readToken = async (secret: string, token: string, now: Date): Promise<TokenClaims> => {
   const { payload } = await jwtVerify(token, keyOf(secret), {
     algorithms: [algorithm],

@@ -77,7 +77,7 @@ test('refuses a network address after fifty wrong passwords, regardless of forwa
   expect(await signInFrom(from, 'another@example.com', { 'x-forwarded-for': '198.51.100.99' })).toBe(429);
   expect(await signInFrom('192.0.2.8', 'another@example.com')).toBe(401);
   clock.advance(15 * minute);
-  // The limit of calls per minute, which uses the real clock, does not count wrong passwords.
+  // The limit of calls per minute uses the real clock and is separate from the limit of wrong passwords.
   expect(await signInFrom(from, 'another@example.com')).toBe(401);
 });
 

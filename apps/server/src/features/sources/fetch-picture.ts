@@ -14,7 +14,7 @@ const fetchSeconds = 8;
  */
 const size = { longestSide: 1280, minLongSide: 300 };
 /**
- * Maximum time for encoding a picture, in seconds. The maximum for uploads is longer, because a person waits for an upload.
+ * Maximum time for encoding a picture, in seconds. The maximum for uploads is longer, because a person selected the upload.
  */
 const drawSeconds = 5;
 

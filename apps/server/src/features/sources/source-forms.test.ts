@@ -17,7 +17,7 @@ test('a preview waits for the value of a slow site', async () => {
   expect(site.asked).toHaveLength(1);
 });
 
-test('repeated previews of a form cause one request per source, and a limited number at a time', async () => {
+test('repeated previews cause one request per source, and one preview reads at most twenty sources', async () => {
   const site = await serve(() => {});
   const look = (count: number) =>
     lookUpSources(

@@ -17,7 +17,7 @@ test('a preview shows pictures, but does not wait long for late pictures', async
     return storiesOf((await call(anna, 'POST /messages/preview', { body })).body.page);
   };
   const waiting = preview(site.origin);
-  // The worker is another process. It runs the job while the form waits.
+  // In production, another process runs the job while the preview waits. Here the test runs the job.
   await expect.poll(async () => (await rowOf(site.origin))?.fetchedAt).toBeInstanceOf(Date);
   await jobs.doAll(services);
   const [[title, image] = []] = await waiting;
@@ -27,7 +27,7 @@ test('a preview shows pictures, but does not wait long for late pictures', async
   const slow = await serve();
   slow.items = [{ title: 'Market', picture: `${slow.origin}/market.jpg` }];
   slow.pictures.set('/market.jpg', await photo('#228855'));
-  // No worker runs the job of this feed.
+  // The test does not run the picture job of this feed.
   expect(await preview(slow.origin)).toEqual([['Market', '']]);
   expect(await preview(slow.origin)).toEqual([['Market', '']]);
   expect(slow.asked).toEqual(['/']);

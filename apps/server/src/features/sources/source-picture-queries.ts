@@ -4,7 +4,7 @@ import { sourcePictures } from './source-tables';
 
 export type PictureRow = typeof sourcePictures.$inferSelect;
 
-/** Maximum tries of one address, at different readings of the feed. */
+/** Maximum number of attempts to fetch one address, each at another reading of the feed. */
 export const maxTries = 3;
 
 /** Returns whether a picture must still be fetched. `row` is undefined for a picture that was never tried. */

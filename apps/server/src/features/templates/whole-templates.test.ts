@@ -155,7 +155,7 @@ test('refuses a save if the template was restored since the form read it', async
   expect((await save({ id, form, ifUnchangedSince, questions: named })).status).toBe(409);
 });
 
-test('a built-in template is edited only if its own fields or questions change', async () => {
+test('a built-in template has the origin edited only after a change of its pages or questions', async () => {
   const id = 1;
   const { body: stored } = await call(admin, 'GET /questions/template/:templateId', {
     params: { templateId: id },

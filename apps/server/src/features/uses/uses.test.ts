@@ -12,7 +12,7 @@ const make = contentMaker(world);
 const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
-/** Another department of the same account. */
+/** The owner in another department of the same account. */
 const kiosk = await newDepartment(world, anna, 'Kiosk');
 
 /** Creates a shared message of the cinema, in a playlist that a screen of the kiosk plays. */
@@ -38,7 +38,7 @@ const programOf = async (device: { token: string }) => {
   return body.messages.map(({ id }) => id);
 };
 
-test('a message that is no longer shared does not play in other departments, and why names the reason', async () => {
+test('a message that is no longer shared does not play in other departments, and the explanation names the reason', async () => {
   const { messageId, message, device, screen, playlist } = await sharedMessage();
   expect(await programOf(device)).toEqual([message.id, messageId]);
   await share(messageId, false);
