@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Starts a mail server that accepts every mail. Returns the list of recipients, which grows with each mail. */
+/** Starts a mail server that accepts every mail. Returns the recipients. The list grows with each mail. */
 const startMailServer = async () => {
   const recipients: string[] = [];
   const mailServer = new SMTPServer({

@@ -45,7 +45,7 @@ test('a new installation shows a message on a TV, also offline, and shows a chan
   said(`changed: ${first}`);
   await expectLit(tv);
 
-  // The TV has stored everything for a start without the server when the page itself is stored.
+  // The TV can start without the server as soon as its cache contains the page of the player.
   await tv.waitForFunction(async () => Boolean(await caches.match('/display/')));
   await server.stop();
   await tv.reload();

@@ -76,7 +76,7 @@ test('two hundred pictures in one answer are chosen, sorted and saved, and keep 
   expect(seen.length).toBeGreaterThan(20);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(seen.at(-1)).toBeGreaterThan(95);
-  // A permission and an upload for each, the message, its answers, its preview, and the lists that are loaded again.
+  // Each picture needs a permission and an upload. The other calls save the message, render previews and load lists again.
   expect(posts.filter((path) => path === 'POST /content')).toHaveLength(count);
   expect(posts.filter((path) => path === 'POST /api/files/authorizeUpload')).toHaveLength(count);
   expect(posts.length - 2 * count).toBeLessThanOrEqual(15);

@@ -66,7 +66,7 @@ test('answers of every question type are saved, and are the same after the page 
   expect(faults).toEqual([]);
 });
 
-test('an item is named by its first answer, and can be deleted', async () => {
+test('the form names an item of a list by its first answer, and can delete the item', async () => {
   const list = page.getByRole('group', { name: 'Dishes' });
   await list.getByRole('button', { name: 'New: Dishes' }).click();
   const panel = page.getByRole('region', { name: 'Edit Item' });

@@ -11,7 +11,7 @@ const secondPassword = 'two lanterns in december';
 
 const { browser, server } = await openScene();
 
-test('a second user is invited, signs in, resets the password, and leaves', async () => {
+test('an invited user signs in, resets the password, and leaves the account', async () => {
   await setUpByApi(server.url);
   const { page: desk, faults } = await newPerson(browser, server.url);
   await desk.goto('/settings');

@@ -46,8 +46,8 @@ const weighPlayer = async (browser: Browser, url: string): Promise<Loaded> => {
 };
 
 /**
- * The target is for compressed types. Fonts are already compressed and load once. Pictures and answers depend on the
- * customer.
+ * The target applies to files that gzip compresses. Fonts are already compressed and load once. Pictures and API responses
+ * depend on the content of the account.
  */
 const figure = (what: string, loaded: Loaded, target: number): Figure => {
   const kinds: Kind[] = ['code', 'fonts', 'pictures', 'answers'];
