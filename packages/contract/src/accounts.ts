@@ -28,7 +28,7 @@ const department = z.object({
 const accountUser = z.object({
   id: id('accountUser'),
   departmentId: id('department').nullable(),
-  /** `id` is null and `name` is empty until the person accepts: an invitation returns only the address. */
+  /** `id` is null and `name` is empty until the person accepts the invitation. */
   user: z.object({ id: id('user').nullable(), name: z.string(), email: z.string() }),
   permissions: z.array(permission),
   /** The person has not accepted yet and has no access. */
@@ -63,7 +63,7 @@ export const accounts = endpoints({
     who: 'anyone',
     body: newAccount.extend({
       affiliateCode: z.string().max(50).optional(),
-      /** The secret of a mailed link, for a person with an address here and no organization. It verifies the address. */
+      /** The secret of a mailed link, which verifies the address. For a person who has a user here, but no organization. */
       resetGuid: z.string().min(1).max(200).optional(),
     }),
     answer: session,

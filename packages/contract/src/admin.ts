@@ -9,7 +9,7 @@ const failedJob = z.object({
   id: z.uuid(),
   /** A description of the job for people. */
   title: z.string(),
-  /** The subject of this run, such as an address. May be empty. */
+  /** The object of this run of the job, such as an email address. May be empty. */
   about: z.string(),
   failedAt: moment,
   tries: z.int(),

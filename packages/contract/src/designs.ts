@@ -5,7 +5,7 @@ import { shape } from './kit/fields';
 export const builtInDesign = z.object({
   name: z.string(),
   shape,
-  /** The address of its document, and of a small picture of it. */
+  /** `url`: the address of the JSON document. `picture`: the address of a small picture of the design. */
   url: z.string(),
   picture: z.string(),
 });

@@ -9,11 +9,11 @@ const device = z.object({
   /** JSON: the details that the device reports, including `currentAction` and `currentActionTime`. */
   deviceDetails: z.string(),
   lastUpdated: moment.nullable(),
-  /** Time of its last screenshot. */
+  /** Time of the last screenshot of the device. */
   screenshotTime: moment.nullable(),
   /**
-   * The address of that screenshot, valid for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and a
-   * signature.
+   * The address of the last screenshot, valid for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and
+   * a signature.
    */
   screenshot: z.string().nullable(),
   /** The device sends verbose logs until this time. */

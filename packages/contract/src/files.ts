@@ -3,7 +3,7 @@ import { endpoints } from './kit/endpoint';
 import { id, nothing, pathId, required } from './kit/fields';
 import { uploadTypes } from './kit/limits';
 
-/** Owners of files. */
+/** The kinds of owners of files. */
 const contentType = z.enum(['messages']);
 /** The owner of an upload: a message, or the screen of an overlay. */
 const uploadOwner = z.enum(['messages', 'screens']);

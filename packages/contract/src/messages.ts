@@ -32,7 +32,7 @@ export const message = z.object({
   lastModified: moment,
   thumbnailPending: z.boolean(),
   awsJobId: z.string().nullable(),
-  /** 0 if no playlist plays it. The specification prescribes the name. */
+  /** 0 if no playlist contains the message. The specification prescribes the name. */
   isExistInPlaylist: z.int(),
   /**
    * Name of the department that shares the message. Null: the message belongs to the caller's department and can be changed.
@@ -41,7 +41,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The fields that callers need to play a message. They are available to every caller who knows its id. */
+/** The fields that a caller needs to play a message. Every caller who knows the id of the message receives them. */
 export const publicMessage = message.pick({
   id: true,
   templateId: true,
@@ -63,7 +63,7 @@ const messageFields = {
     .optional(),
   category: line(100).optional(),
   name: required(200, 'Please enter a message name.').optional(),
-  /** All departments of the installation can copy it. Only administrators may change this field. */
+  /** All departments of the installation can copy a public message. Only administrators may change this field. */
   isPublic: z.boolean().optional(),
   crossDepartment: z.boolean().optional(),
   /** An archived message stays in its playlists, but no screen plays it. */
@@ -77,7 +77,7 @@ const answerValue = z.object({
   value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });
 
-/** A message with its answers. Answers that are not named keep their values. */
+/** A message with its answers. Answers that are not in the body keep their values. */
 export const wholeMessageInput = upsertRow(
   z.object({
     ...messageFields,
@@ -127,7 +127,7 @@ export const messages = endpoints({
   'GET /messages/public': {
     summary: 'The messages that administrators made public. Everyone can copy them',
     who: 'person',
-    /** `isDesigned`: its template asks for a design. */
+    /** `isDesigned`: the template of the message has a question for a design. */
     answer: z.array(publicMessage.extend({ isDesigned: z.boolean() })),
   },
   'GET /messages/yourDesigner': {
@@ -196,7 +196,7 @@ export const messages = endpoints({
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z.object({
-      /** `lastModified` of the message in the picture. */
+      /** `lastModified` of the message from which the picture was made. */
       lastModified: moment,
       picture: z.base64().max(maxThumbnailLength, 'This is too large.'),
     }),

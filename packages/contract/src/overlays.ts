@@ -28,9 +28,9 @@ export const newOverlay = { templateId: 5, position: 'top' } as const;
 export const overlayInput = z.object({
   id: newOrId('overlay'),
   scheduleId: id('schedule'),
-  /** Absent: unchanged; for a new overlay the default of `newOverlay`. */
+  /** Absent: the template of `newOverlay` for a new overlay, otherwise the template does not change. */
   templateId: id('template').optional(),
-  /** A position that the template does not allow is corrected. */
+  /** A position that the template does not allow is replaced by an allowed one. */
   position: text(20).optional(),
   /** Absent answers stay unchanged, except answers to questions of another template. */
   answers: z.array(answerValue).max(100).default([]),

@@ -14,8 +14,8 @@ const details = z
   .default({});
 
 /**
- * Texts that a TV reports are shortened and not refused, because a refused line would refuse its whole batch. Characters that
- * PostgreSQL cannot store are removed.
+ * Returns the schema of a text that a TV reports. A long text is shortened and not refused, because one refused row would
+ * refuse all rows of the call. Characters that PostgreSQL cannot store are removed.
  */
 const cut = (maxLength: number) =>
   z.string().transform((words) =>
@@ -36,7 +36,7 @@ const ping = z.object({
 });
 
 const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
-/** An action for a TV. Its name may be newer than the TV, which then reports an unknown action. */
+/** An action for a TV. An older TV may not know its name. The TV then reports an unknown command. */
 export type Command = z.infer<typeof command>;
 
 const program = z.custom<Program>(
@@ -63,15 +63,15 @@ const hello = z.union([
 export type Hello = z.infer<typeof hello>;
 
 const playlistSize = z.object({
-  /** Size of its program with all messages of nested playlists, in bytes; an estimate unless `isExact`. */
+  /** Size of a program with only this playlist, including nested playlists, in bytes. An estimate unless `isExact`. */
   bytes: z.int(),
   isExact: z.boolean(),
-  /** Maximum number of bytes that a TV can load for one screen, and for one message. */
+  /** Maximum size of the program of a screen, and of the page of one message, in bytes. */
   maxBytes: z.int(),
   maxMessageBytes: z.int(),
-  /** Number of its messages that are left out because the program is full or the message is too large. */
+  /** Number of messages that are left out because the program is full or the message is too large. */
   leftOut: z.int(),
-  /** The largest messages, sorted by size. */
+  /** The largest messages, the largest first. Sizes are in bytes. */
   largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
 });
 /** The size of a playlist in a program, in bytes. */
@@ -205,9 +205,9 @@ export const programs = endpoints({
 });
 
 /**
- * Messages over /api/player/link after the device's first message `{ secret, start }`. `start` is the id of the instance: 64
- * random bits in hex, new at each start of the player and the same for all links of that start. It distinguishes two devices
- * with one secret (a copied profile) from one device that reconnects.
+ * Events that a device sends over /api/player/link. The first one is `{ secret, start }`. `start` is the id of the instance:
+ * 64 random bits in hex, new for each instance and the same for all of its links. It distinguishes two devices with one
+ * secret (a copied profile) from one device that reconnects.
  */
 export const fromDevice = z.union([
   z.object({
@@ -228,22 +228,22 @@ export type ToDevice =
   | { type: 'welcome'; now: number; paired: boolean; version?: string | undefined; commands?: boolean }
   | { type: 'paired' }
   | { type: 'unpaired' }
-  /** For an unpaired TV: call hello again, because a confirmation is pending. */
+  /** For an unpaired TV: it must send hello again, because a confirmation is pending. */
   | { type: 'asked' }
   /** Commands are pending at /player/commands. */
   | { type: 'commands' }
-  /** An earlier device uses this secret. Create a new secret and say hello with it. */
+  /** Another instance uses this secret. The TV must create a new secret, unless that instance is a page of the same browser. */
   | { type: 'copied' }
   /**
-   * `mark`: the change id. The TV sends it with the request for the program, so that no process answers with an older
+   * `mark`: the change id. The TV sends it with the request for the program, so that no server process returns an older
    * program.
    */
   | { type: 'changed'; mark?: string };
 
 /**
- * Sent to a browser over /api/link after its first message `{ jwt }`: a list changed in the account `id` (0: in all accounts),
- * and has to be requested again. With `screenIds`, only the rows of these screens changed. With `receiptsOf`, only the receipts
- * of these screens can have changed; without it, all receipts can.
+ * An event for a browser over /api/link, after the browser has sent `{ jwt }`. `changed`: a list changed in the account `id`
+ * (0: in all accounts) and must be requested again. With `screenIds`, only the rows of these screens changed. With
+ * `receiptsOf`, only the receipts of these screens may have changed. Otherwise all receipts may have changed.
  */
 export type ToBrowser =
   | { type: 'welcome' }

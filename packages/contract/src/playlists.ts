@@ -34,7 +34,7 @@ export const playlist = z.object({
 });
 export type Playlist = z.infer<typeof playlist>;
 
-/** For lists: the number of items and the duration of one pass. */
+/** A playlist in a list, with the number of its messages and the duration of one pass in seconds. */
 const playlistSummary = playlist.extend({ messageCount: z.int(), seconds: z.int() });
 
 const playlistMessage = z.object({
@@ -72,13 +72,13 @@ const itemFields = {
 export const tooManyItems = `A playlist can have at most ${maxRows.itemsOfPlaylist.toLocaleString('en')} items. Divide it into several playlists.`;
 const oneContent = { path: ['messageId'], error: 'must name either a message or a playlist' };
 
-/** A playlist with all its items in their order. Items that are not named are deleted. */
+/** A playlist with all its items in their order. Items that are not in the body are deleted. */
 export const wholePlaylistInput = upsertRow(
   z
     .object({
       ...playlistFields,
       form,
-      /** A save by the same form does not count as a change. */
+      /** An earlier save of the same form causes no conflict. */
       ifUnchangedSince,
       items: z
         .array(

@@ -5,12 +5,12 @@ import { maxPlaysPerCall } from './kit/limits';
 
 /** One message that was on screen for these seconds, complete or interrupted. */
 const play = z.object({
-  /** Counts up in the play store. The server counts each combination of device, play store and number once. */
+  /** The number of the play in its play store. The server counts each combination of device, play store and number once. */
   number: z.int().min(0),
   messageId: id('message'),
   /** The playlist of the schedule or the remote, also if a nested playlist contained the message. */
   playlistId: id('playlist'),
-  /** Start by the corrected clock. */
+  /** Start of the play by the player's clock, which is corrected to the time of the server. */
   startedAt: z.iso.datetime(),
   seconds: z
     .number()
@@ -19,14 +19,14 @@ const play = z.object({
 });
 export type SentPlay = z.infer<typeof play>;
 
-/** Deleted messages and screens have the name of their last play. */
+/** The plays of one message or screen. A deleted one has the name that it had at its last play. */
 const played = z.object({ id: z.int(), name: z.string(), plays: z.int(), seconds: z.number() });
 export type Played = z.infer<typeof played>;
 
 const playedDay = z.object({ day: z.iso.date(), plays: z.int(), seconds: z.number() });
 export type PlayedDay = z.infer<typeof playedDay>;
 
-/** The first and the last day, in the zones of the screens; at most 366 days. */
+/** The first and the last day, in the zones of the screens, at most 366 days, optionally of some messages and screens. */
 const span = z
   .object({
     from: z.iso.date(),

@@ -13,8 +13,8 @@ const receipt = z.object({
   /** Time of the last screenshot of the screen. */
   screenshotTime: moment.nullable(),
   /**
-   * The address of that screenshot, valid for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and a
-   * signature.
+   * The address of the last screenshot, valid for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and
+   * a signature.
    */
   screenshot: z.string().nullable(),
 });

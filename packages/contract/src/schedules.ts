@@ -50,15 +50,15 @@ const schedulePlaylist = z.object({
 export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
 const played = { playlistId: id('playlist'), weight: z.int().min(0).max(10_000) };
 
-/** A schedule with all its rows, as its form has them. Rows that are not in the body are deleted. */
+/** A schedule with its run times, playlists and overlays. Rows that are not in a list of the body are deleted. */
 export const wholeScheduleInput = z.object({
   ...named,
   form,
-  /** A save by the same form does not count as a change. */
+  /** An earlier save of the same form causes no conflict. */
   ifUnchangedSince,
   times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
   playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
-  /** The lowest first. Absent: unchanged. */
+  /** The overlays, the lowest first. Absent: the overlays do not change. */
   overlays: z
     .array(overlayInput.omit({ scheduleId: true }))
     .max(50)

@@ -27,7 +27,7 @@ export const screen = z.object({
   cacheSize: z.int().nullable(),
   healthReportTime: moment.nullable(),
   reportedTime: moment.nullable(),
-  /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not count. */
+  /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not change it. */
   lastModified: moment,
 });
 export type Screen = z.infer<typeof screen>;
@@ -42,12 +42,12 @@ const screenFields = {
 
 export const tooManyPlaylists = `A screen can offer at most ${maxRows.manualPlaylistsOfScreen} playlists. Remove some first.`;
 
-/** A screen with its manual playlists in their order. Manual playlists that are not named are deleted. */
+/** A screen with its manual playlists in their order. Manual playlists that are not in the body are deleted. */
 export const wholeScreenInput = upsertRow(
   z.object({
     ...screenFields,
     form,
-    /** A save by the same form does not count as a change. */
+    /** An earlier save of the same form causes no conflict. */
     ifUnchangedSince,
     /** Absent: the manual playlists are not changed. */
     manualPlaylists: z
@@ -69,7 +69,7 @@ export const screens = endpoints({
     summary: 'One screen',
     who: 'person',
     params: z.object({ id: pathId('screen') }),
-    /** `screenshot`: the address of its last screenshot, valid for one to two hours, or empty. */
+    /** `screenshot`: the address of the last screenshot, valid for one to two hours, or empty. */
     answer: screen.extend({ screenshot: z.string() }),
   },
   'POST /screens': {

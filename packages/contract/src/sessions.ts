@@ -20,7 +20,7 @@ export const sessionDepartment = z.object({
   accountId: id('account'),
   accountName: z.string(),
   permissions: z.array(permission),
-  /** The person is invited to the organization and joins it when they choose a password with this `jwt`. */
+  /** The person is invited to the organization, and joins it by choosing a password with this `jwt`. */
   invited: z.boolean(),
   jwt: z.string(),
 });
@@ -71,8 +71,8 @@ export const sessions = endpoints({
     ),
     answer: session,
     errors: ['wrong-password', 'session-ended', 'link-expired', 'no-departments', 'too-many'],
-    // Each opened page sends its token here, and all computers of a hospital share one address. Wrong passwords have separate
-    // limits.
+    // Each opened page of the web app sends its token here, and all computers of a hospital may share one address. Wrong
+    // passwords have separate limits.
     perMinute: 600,
   },
   'POST /users/forgot': {

@@ -3,7 +3,7 @@ import { endpoints } from './kit/endpoint';
 import { text } from './kit/fields';
 
 export const stockPhoto = z.object({
-  /** Addresses of the small picture for choosing and of the picture itself. */
+  /** `thumbnail`: the address of the small picture in the search. `large`: the address of the picture itself. */
   thumbnail: z.string(),
   large: z.string(),
   /** The page of the provider that shows the picture. Empty for built-in pictures. */

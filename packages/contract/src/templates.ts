@@ -42,12 +42,12 @@ export const template = z.object({
   description: z.string(),
   isPublic: z.boolean(),
   archived: z.boolean(),
-  /** A message of this template lasts as long as its video. */
+  /** Whether a message of this template lasts as long as its video. */
   lastsAsVideo: z.boolean(),
 });
 export type Template = z.infer<typeof template>;
 
-/** A template as the template editor lists it. */
+/** A template in the list of the template editor. */
 const templateSummary = template.extend({
   /**
    * `built-in`: from a release, and updated by releases. `edited`: from a release, edited here, and no longer updated. `own`:
@@ -98,7 +98,7 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** Below 0: a new question. The number identifies it within the call, so that others can name it as their parent. */
+/** 0 or below: a new question. A negative number identifies it in the call, so that other questions can name it as parent. */
 const questionDraft = id('question').or(z.int().min(-10_000).max(0));
 
 const questionFields = {
@@ -129,7 +129,7 @@ export const questionInput = upsertRow(
   'sort',
 );
 
-/** A template with all its questions in their order. Questions that are not named are deleted with every answer to them. */
+/** A template with all its questions in their order. Questions that are not in the body are deleted with their answers. */
 export const wholeTemplateInput = upsertRow(
   z.object({
     ...templateFields,

@@ -6,8 +6,8 @@ export const thumbnailKey = (id: number, lastModified: string): string =>
 export const thumbnailFolder = (id: number): string => `messages/${id}/thumb/`;
 
 /**
- * Returns the address of the thumbnail of a message, if it is not pending. The specification prescribes the timestamp:
- * yyMMddHHmmss of `lastModified` in UTC.
+ * Returns the address of the thumbnail of a message. A pending thumbnail has no file there. The specification prescribes the
+ * timestamp: yyMMddHHmmss of `lastModified` in UTC.
  */
 export const thumbnailUrl = ({ id, lastModified }: { id: number; lastModified: string }): string =>
   `/content/${thumbnailKey(id, lastModified)}`;

@@ -5,8 +5,8 @@ import { moment, pathId, shape } from './kit/fields';
 const named = z.object({ id: z.number(), name: z.string() });
 
 /**
- * Number of past days that can be requested. They are computed from the current data. Future days are limited to those in the
- * program.
+ * Number of past days that can be requested. Past days are computed from the current data. Future days are limited to the
+ * days in the program.
  */
 export const whyDaysBack = 31;
 
@@ -14,7 +14,7 @@ const why = z.object({
   at: moment,
   /** IANA name of the screen's time zone. */
   timezone: z.string(),
-  /** Version of the program that this answer was computed from. `GET /player/program` returns it as its ETag. */
+  /** Version of the program from which the response was computed. `GET /player/program` returns the version as its ETag. */
   version: z.string(),
   play: z.discriminatedUnion('kind', [
     z.object({
@@ -38,7 +38,7 @@ const why = z.object({
       share: z.number(),
       schedules: z.array(z.number()),
       out: z.enum(['notYet', 'over', 'empty', 'noWeight']).nullable(),
-      /** Begin and end of its dates. */
+      /** The first instant of the start date, and the end of the end date. Null: no limit. */
       from: moment.nullable(),
       until: moment.nullable(),
     }),

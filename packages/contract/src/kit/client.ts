@@ -3,8 +3,8 @@ import type { Answered, Sent } from './endpoint';
 import type { Refusal } from './errors';
 
 /**
- * A refused or failed call. `status` is 0 if there was no answer, or if a proxy answered for a server that is away.
- * `sentences` are for people.
+ * A refused or failed call. `status` is 0 if no response arrived, or if a proxy responded because it could not reach the
+ * server. `sentences` describe the failure to a person.
  */
 export type Failure = { status: number; sentences: string[] };
 
@@ -23,7 +23,7 @@ export const makeClient =
   (token: () => string | undefined, root = '/api', onFailure: (failure: Failure) => void = () => undefined) =>
   async <K extends keyof Api>(
     name: K,
-    // A type to which every property is missing: it is assignable if all properties are optional.
+    // A type without properties. It is assignable to a type whose properties are all optional.
     // oxlint-disable-next-line typescript/no-generated-empty-object-type
     ...[sent]: Record<never, never> extends Sent<Api[K]> ? [Sent<Api[K]>?] : [Sent<Api[K]>]
   ): Promise<Answered<Api[K]>> => {
@@ -61,13 +61,13 @@ const address = (name: string, sent: { params?: unknown; query?: unknown }): [st
   return [method, search ? `${filled}?${search}` : filled];
 };
 
-/** The failure of a call without an answer. */
+/** The failure of a call without a response. */
 export const unreachable: Failure = {
   status: 0,
   sentences: ['Marquee cannot be reached. Check the connection and try again.'],
 };
 
-/** Status codes of a proxy whose server is away. */
+/** Status codes of a proxy that cannot reach the server. */
 const proxyFailures = [502, 503, 504];
 
 const failureOf = async (response: Response | undefined): Promise<Failure> => {

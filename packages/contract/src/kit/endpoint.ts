@@ -8,13 +8,13 @@ import type { ErrorCode } from './errors';
 export type Who = 'anyone' | 'person' | 'edit' | 'owner' | 'creator' | 'admin' | 'device';
 
 /**
- * One endpoint of the API as data. Routing, validation and permissions of the server are derived from it, and so are the
- * types of web app and player, the documentation, and the isolation test.
+ * One endpoint of the API as data. The routing, validation and permissions of the server are derived from it, and also the
+ * types of the web app and the player, the documentation, and the isolation test.
  */
 export type Endpoint = {
   summary: string;
   who: Who;
-  /** `anyone` may call. A caller with a valid token of a person gets the answer of that person. */
+  /** For endpoints with `who: 'anyone'`. A caller with the valid token of a person receives the response for that person. */
   orPerson?: true;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -22,7 +22,7 @@ export type Endpoint = {
   /** The body is a file of this type instead of JSON, with at most `maxBytes`. */
   takes?: { type: 'image/jpeg'; maxBytes: number };
   answer: z.ZodType;
-  /** The answer is a file of this type instead of JSON. */
+  /** The response is a file of this type instead of JSON. */
   gives?: 'text/csv';
   /** Status of a success. Default: 200. */
   status?: 200 | 201 | 204;
@@ -33,9 +33,9 @@ export type Endpoint = {
   byMailedLink?: true;
   /** Also available to devices that were unpaired within the last `formerDeviceDays`. */
   byFormerDevice?: true;
-  /** Maximum number of calls per minute and address, or per TV for endpoints of TVs, because many TVs share an address. */
+  /** Maximum number of calls per minute from one address. For endpoints of TVs: per TV, because many TVs share an address. */
   perMinute?: number;
-  /** `perMinute` counts each person, from any address, because the call renders pages or pictures. */
+  /** `perMinute` limits each person and not each address. For calls that cost much work, such as rendering a page. */
   countedBy?: 'person';
 };
 
@@ -43,7 +43,7 @@ export type Endpoint = {
 export type Endpoints = Record<`${Method} /${string}`, Endpoint>;
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Checks that a value consists of endpoints, and keeps its exact types. */
+/** Returns the given endpoints with their exact types. The compiler checks that they are endpoints. */
 export const endpoints = <const E extends Endpoints>(calls: E): E => calls;
 
 type Part<E, K extends string, Way extends 'in' | 'out'> =
@@ -63,13 +63,13 @@ export type Received<E> = {
   body: Part<E, 'body', 'out'>;
 };
 
-/** The answer of an endpoint, as the handler returns it and the caller receives it. */
+/** The result of a call, as the handler returns it and the caller receives it. */
 export type Answered<E extends Endpoint> = z.output<E['answer']>;
 
-/** Makes parts optional that an endpoint does not describe, or that may be empty. */
+/** Makes a part of the input optional if the endpoint does not describe it, or if all of its fields are optional. */
 type Optional<T> = { [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as MayLack<T[K]> extends true ? K : never]?: T[K];
 };
-// A type to which every property is missing: it is assignable if all properties are optional.
+// A type without properties. It is assignable to a type whose properties are all optional.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 type MayLack<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;

@@ -1,4 +1,4 @@
-/** All refusals of the server: status, and sentence for people. Some sentences are prescribed by the specification. */
+/** All refusals of the server: the status, and the sentence for a person. The specification prescribes some sentences. */
 export const errors = {
   malformed: [400, 'The request is not valid JSON.'],
   invalid: [400, 'The request is not valid.'],
@@ -20,7 +20,7 @@ export const errors = {
     'Confirm your email address first: open the link that we emailed to you. You can ask for a new one in Settings.',
   ],
   'not-found': [404, 'Not found. It may have been deleted.'],
-  /** A path or method without an endpoint. Differs from `not-found`, so that a call to an older process does not read as a deleted row. */
+  /** A path or method without an endpoint. Not `not-found`, because a call unknown to an old process is no deleted row. */
   'unknown-call': [404, 'Marquee does not know this request. If it is being updated, try again in a moment.'],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
   'email-taken': [
@@ -56,5 +56,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer with an error status. */
+/** The body of every response with an error status. */
 export type Refusal = { errors: string[] };

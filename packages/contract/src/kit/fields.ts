@@ -1,7 +1,7 @@
 import { shapes } from '@marquee/playback/program/shapes';
 import { z } from 'zod';
 
-/** The kinds of rows that an id can reference. The isolation test creates a row of each kind for two tenants. */
+/** The kinds of rows that an id can reference. The isolation test creates a row of each kind in two accounts. */
 export const kinds = [
   'account',
   'accountUser',
@@ -28,13 +28,13 @@ export type Kind = (typeof kinds)[number];
 const maxId = 2 ** 53 - 1;
 const wholeId = 'must be a whole number';
 
-/** An id in a body or an answer: a positive integer that references a row of this kind. */
+/** Returns the schema of an id in a request or response body: a positive integer that references a row of this kind. */
 export const id = (kind: Kind) => z.int(wholeId).min(1).max(maxId).meta({ ref: kind });
 
-/** An id in an upserted body: 0 or absent means a new row. */
+/** Returns the schema of the id of an upserted row: 0 or absent means a new row. */
 export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(maxId).default(0).meta({ ref: kind });
 
-/** An id in a path: decimal digits only. */
+/** Returns the schema of an id in a path: decimal digits only. */
 export const pathId = (kind: Kind) =>
   z.coerce
     .string()
@@ -43,7 +43,7 @@ export const pathId = (kind: Kind) =>
     .pipe(z.int(wholeId).min(1).max(maxId))
     .meta({ ref: kind });
 
-/** A list of ids: `?ids=1,2,3`, at most 500. An empty text is an empty list. */
+/** Returns the schema of a list of at most 500 ids: `?ids=1,2,3`. An empty text is an empty list. */
 export const idList = (kind: Kind) =>
   z
     .string()
@@ -51,7 +51,7 @@ export const idList = (kind: Kind) =>
     .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
     .meta({ refs: kind });
 
-/** A text of at most `max` characters, trimmed. The zero character is refused, because PostgreSQL cannot store it. */
+/** Returns the schema of a trimmed text of at most `max` characters. PostgreSQL cannot store U+0000, so it is refused. */
 export const text = (max: number) =>
   z
     .string()
@@ -62,19 +62,19 @@ export const text = (max: number) =>
 /** Control characters, line and paragraph separators, and marks that reverse the direction of the text after them. */
 const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** A text of one line, such as a name: trimmed, at most `max` characters, without control characters. */
+/** Returns the schema of a text of one line, such as a name: trimmed, at most `max` characters, no control characters. */
 export const line = (max: number) =>
   text(max).refine((value) => !notOnOneLine.test(value), 'must be on one line, without control characters');
 
-/** A text of one line that must not be empty. `sentence` is the error for an empty text. */
+/** Returns the schema of a text of one line that is not empty. `sentence` is the error for an empty text. */
 export const required = (max: number, sentence: string) => line(max).min(1, sentence);
 
-/** A list of at most 500 rows that is saved in one transaction. An empty list saves nothing and is answered with `[]`. */
+/** Returns the schema of a list of at most 500 rows that one transaction saves. For an empty list the response is `[]`. */
 export const upsert = <S extends z.ZodType>(row: S) => z.array(row).max(500);
 
 /**
- * One row of an upsert. Absent fields of an existing row (its id is above 0) keep their value. @param needed the fields that
- * a new row must have
+ * Returns the schema of one row of an upsert. Absent fields of an existing row (its id is above 0) keep their values.
+ * @param needed the fields that a new row must have
  */
 export const upsertRow = <Row extends z.ZodType<{ id: number }>>(
   row: Row,

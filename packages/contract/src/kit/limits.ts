@@ -1,8 +1,8 @@
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 
 /**
- * Numbers and lists that both sides of a call use. They are separate from the schemas, so that a page that needs a number does
- * not load a validator. The specification prescribes the device actions and the limits of messages.
+ * Numbers and lists that the server and its clients use. They are separate from the schemas, so that a page that needs only
+ * a number does not load the schema library. The specification prescribes the device actions and the limits of messages.
  */
 
 /** Group of messages without a category. */
@@ -15,8 +15,8 @@ export const defaultSeconds = 15;
 export const maxAnswerLength = 100_000;
 
 /**
- * Maximum numbers of rows. They prevent one account from slowing the others, and are far above normal use: ten thousand
- * messages in a department and two thousand items in a playlist are normal.
+ * Maximum numbers of rows. They prevent one account from slowing the others, and are well above normal use, which includes
+ * ten thousand messages in a department and two thousand items in a playlist.
  */
 export const maxRows = {
   messagesOfDepartment: 20_000,
@@ -77,16 +77,16 @@ export const uploadEndings = {
 /** Default first and last index of the subset of a nested playlist, counted from 1. */
 export const firstOfSubset = 1;
 export const lastOfSubset = 999;
-/** Maximum nesting depth of playlists, because the server and small TVs compute what plays in one step. */
+/** Maximum nesting depth of playlists, because the server and small TVs compute the whole order of a playlist at once. */
 export const maxNestingDepth = 20;
 
 export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;
-/** A screen counts as offline after this many minutes without a ping. */
+/** Minutes without a ping after which a screen is shown as offline. */
 export const offlineAfterMinutes = 31;
 
 export const pairingCodeLength = 4;
-/** 32 characters without similar-looking ones: 20 bits in four characters. */
+/** Characters of pairing codes: 32 characters that do not look similar. A code of four characters has 20 bits. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const pairingCodeMinutes = 10;
 /** Minutes in which a person can confirm pairing on the TV. */

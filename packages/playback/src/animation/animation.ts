@@ -17,8 +17,8 @@ export type Direction = (typeof directions)[number];
 
 /**
  * A movement of an element. It begins when its page becomes visible. `delay` and `duration` are in ms. `start` and `end` are
- * canvas pixels for blur, percent for fadeIn and fadeOut, and a scale for zoom. Other types do not use them. `direction`
- * applies to slideIn and slideOut: the edge from which the element enters or to which it leaves.
+ * canvas pixels for blur, percent of opacity for fadeIn and fadeOut, and a scale for zoom. Other types do not use them.
+ * `direction` applies to slideIn and slideOut: the edge of the canvas from which the element enters or to which it leaves.
  */
 export type Animation = {
   readonly type: AnimationType;

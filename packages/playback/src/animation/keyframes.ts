@@ -11,8 +11,7 @@ const leaving = 'cubic-bezier(.6,0,.85,.35)';
 /**
  * Returns the CSS of one animation: its keyframes, named `name`, and the rule for the wrapper of the element. The wrapper has
  * the size of the element. Each animation has its own wrapper, so that several animations combine and do not replace each
- * other. The animation stays at its first frame until an ancestor has the class `on`. With reduced motion there is no
- * animation.
+ * other. The animation stays at its first frame until an ancestor has the class `on`.
  */
 export function animationCss(name: string, animation: Animation, place: Place): string {
   const { from, to, easing } = stepsOf[animation.type](animation, place);
@@ -50,8 +49,8 @@ const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Ste
 };
 
 /**
- * Returns the start and end values. Equal values, as in a new animation, would not move the element, so natural values
- * replace them.
+ * Returns the start and end values of an animation. Equal values, as in a new animation, would have no effect, so default
+ * values replace them.
  */
 function between({ start, end }: Animation, naturalStart: number, naturalEnd: number): [number, number] {
   return start === end ? [naturalStart, naturalEnd] : [start, end];

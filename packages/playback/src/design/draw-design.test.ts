@@ -24,7 +24,7 @@ test.each([
   expect(draw([{ type: 'text', text: 'Hi', size: 14 }], shape)).toContain(`400 ${size}/1.5`);
 });
 
-test('draws elements in their places, from back to front', () => {
+test('draws elements at their positions, from back to front', () => {
   const html = draw([
     { type: 'box', left: 10, top: 20, width: 30, height: 40, color: '#123456' },
     { type: 'text', left: 1, top: 2, width: 3, height: 4, text: 'Above' },
@@ -84,7 +84,7 @@ test('a picture has its description', () => {
   );
 });
 
-test('draws 1,000 elements and not more', () => {
+test('draws at most 1,000 elements', () => {
   const boxes = Array.from({ length: 1001 }, (_, index) => ({ type: 'box', left: index / 100 }));
   expect(draw(boxes).match(/position:absolute;left:\d/g)).toHaveLength(1000 + 1);
 });
@@ -106,10 +106,10 @@ describe('font faces', () => {
       (match) => match[1],
     );
   test.each([
-    ['only those of the family', { font: 'Lora' }, ['lora-400', 'lora-ext']],
-    ['the bold one', { font: 'Lora', bold: true }, ['lora-700']],
-    ['the only one there is', { font: 'Anton', bold: true, italic: true }, ['anton-400']],
-    ['none of a family that is not there', { font: 'Roboto' }, []],
+    ['only faces of the family', { font: 'Lora' }, ['lora-400', 'lora-ext']],
+    ['the bold face of a bold text', { font: 'Lora', bold: true }, ['lora-700']],
+    ['the only face of the family, also for a bold text', { font: 'Anton', bold: true, italic: true }, ['anton-400']],
+    ['no face of an unknown family', { font: 'Roboto' }, []],
   ])('%s', (_name, element, files) => {
     expect(used(element)).toEqual(files);
   });

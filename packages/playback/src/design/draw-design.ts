@@ -5,10 +5,10 @@ import type { Design } from './design';
 import { type DesignElement, kindOf } from './elements/elements';
 import { type FontFace, faceCss, facesUsed, familiesWithout } from './font-faces';
 
-/** Maximum number of elements that are drawn. A TV stays fast with so many. */
+/** Maximum number of elements that are drawn, so that a TV stays fast. */
 export const maxDrawnElements = 1000;
 
-/** Maximum number of animations of an element that run. Each one is an HTML element around the others. */
+/** Maximum number of animations of an element that run. Each animation needs one more HTML element. */
 export const maxDrawnAnimations = 20;
 
 /**
@@ -59,7 +59,7 @@ export function drawElement(element: DesignElement, unit: number): { css: string
   return { css, html: `<div style="${place}">${moved}</div>` };
 }
 
-/** The style of every design. It needs no style of the page around it. */
+/** CSS rules of every design. They do not depend on the styles of the page. */
 export const stillCss =
   '.design{position:absolute;left:0;top:0;width:100%;height:100%;overflow:hidden;background:#000}' +
   '.design,.design *{box-sizing:border-box}' +

@@ -90,7 +90,7 @@ const document = fc.oneof(
   fc.anything(),
 );
 
-/** The tags of the HTML, without the text between them. Attributes contain no '<' and no '>', because both are escaped. */
+/** Returns the tags of the HTML, without the text between them. Attributes contain no '<' and '>', because both are escaped. */
 const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.join('') ?? '';
 
 const expectSound = (data: unknown) => {
@@ -108,13 +108,13 @@ const expectSound = (data: unknown) => {
   return { repaired: repairs.map(({ field }) => field), stored: JSON.parse(text) };
 };
 
-/** The values of a document that are no objects and no lists, by path. */
+/** Returns the values of a document that are neither objects nor lists, by path. */
 const leavesOf = (value: unknown, path = ''): Map<string, unknown> =>
   typeof value === 'object' && value !== null
     ? new Map(Object.entries(value).flatMap(([name, each]) => [...leavesOf(each, `${path}.${name}`)]))
     : new Map([[path, value]]);
 
-/** True if the value means the same. Numbers and booleans may have been stored as text, and null and '' as nothing. */
+/** Returns whether two values are equivalent. A number or boolean may be given as text. null and '' may be left out. */
 const meansTheSame = (given: unknown, stored: unknown) =>
   given === null ||
   given === '' ||

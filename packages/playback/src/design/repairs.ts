@@ -7,8 +7,8 @@ import type { Fields } from './read-fields';
 export type Repair = { field: string; was: unknown; now: unknown };
 
 /**
- * Returns the values of a document that its upgraded form does not keep. A missing value is no repair, because nothing is lost.
- * Neither is a number or boolean that was stored as text, or a number that was rounded to two decimals.
+ * Returns the values of a document that its upgraded form does not keep. Three changes are no repairs: a default for a missing
+ * value, a number or boolean that was stored as text, and a number that was rounded to two decimals.
  */
 export function repairsOf(given: unknown, stored: unknown, field = ''): Repair[] {
   if (isKept(given, stored)) return [];
@@ -26,7 +26,7 @@ function isKept(given: unknown, stored: unknown): boolean {
   return typeof given === 'string' && given.trim() === stored;
 }
 
-/** The values of two objects or of two lists of one length, by name. Undefined for all other values. */
+/** Returns name, old and new value of each entry of two objects or of two lists of equal length, otherwise undefined. */
 function pairsOf(given: unknown, stored: unknown): [string, unknown, unknown][] | undefined {
   if (Array.isArray(given) && Array.isArray(stored))
     return given.length === stored.length

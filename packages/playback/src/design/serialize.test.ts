@@ -12,7 +12,7 @@ test('a plain design has the fields of the specification only', () => {
   expect(stored(plain)).toEqual(plain);
 });
 
-test('unknown fields stay where they were', () => {
+test('unknown fields keep their positions in the document', () => {
   const foreign = {
     author: { name: 'Ada' },
     scenes: [
@@ -33,7 +33,7 @@ test('unknown fields stay where they were', () => {
   expect(stored(foreign)).toEqual(foreign);
 });
 
-test('further scenes and unknown animations stay as they were', () => {
+test('further scenes and unknown animations are stored unchanged', () => {
   const foreign = {
     scenes: [
       {

@@ -31,7 +31,7 @@ function storedAnimation(animation: StoredAnimation): unknown {
   return animation.type === 'unknown' ? animation.value : mapRest(animation);
 }
 
-/** Puts each `rest` back into the object that has it. */
+/** Returns a value in which the fields of each `rest` are fields of the object around it. */
 function mapRest(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { rest, ...own } = fieldsOf(value);

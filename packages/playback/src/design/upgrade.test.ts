@@ -86,7 +86,7 @@ test('upgradeDesign does not change a new element', () => {
 });
 
 test.each(['', 'no json', '{"scenes":', 'https://signs.example.org/design.json'])(
-  'text that is not JSON is an empty design, with a line for the log: %s',
+  'text that is not JSON becomes an empty design, with a fault for the log: %s',
   (text) => {
     expect(readDesign(text)).toEqual({
       design: emptyDesign(),
@@ -97,13 +97,13 @@ test.each(['', 'no json', '{"scenes":', 'https://signs.example.org/design.json']
 );
 
 test.each(['null', '5', '[]', '{}', '{"scenes":{}}', '{"scenes":[7]}', '{"scenes":[{"elements":"x"}]}'])(
-  'JSON that is no design is an empty design: %s',
+  'JSON that is no design becomes an empty design: %s',
   (text) => {
     expect(readDesign(text)).toMatchObject({ design: emptyDesign(), fault: null });
   },
 );
 
-test('makes keys with the given function', () => {
+test('creates missing and repeated keys with the given function', () => {
   const elements = [{ key: 'a' }, {}, { key: 'a' }];
   const { design } = upgradeDesign({ scenes: [{ elements }] }, { newKey: (count) => `new-${count}` });
   expect(design.scenes[0].elements.map(({ key }) => key)).toEqual(['a', 'new-2', 'new-3']);

@@ -5,13 +5,13 @@ import { type Fields, fieldsOf, idOf, listOf, numberOf, restOf } from './read-fi
 import { type Repair, repairsOf } from './repairs';
 import { storedDesign } from './serialize';
 
-/** Makes the key of an element that has none. `count` is the number of keys that exist already, plus one, two and so on. */
+/** Returns a new key. `count`: the number of existing keys plus one, and one more for each key that exists already. */
 export type NewKey = (count: number) => string;
 
 /**
- * Makes a design from stored data that can be foreign, old or invalid. Never throws. Missing and invalid values are replaced. A
- * missing key is made with `newKey`, and so is a key that an element before it has. Unknown fields, kinds and animations are
- * kept. `repairs` names each value that was replaced.
+ * Returns a design made from stored data that can be foreign, old or invalid. Never throws. Missing and invalid values are
+ * replaced. `newKey` creates a missing or invalid key, and the key of an element that repeats an earlier key. Unknown fields,
+ * kinds and animations are kept. `repairs` lists each value that was replaced.
  */
 export function upgradeDesign(
   data: unknown,
@@ -34,7 +34,7 @@ export function upgradeDesign(
   return { design, repairs: repairsOf(data, storedDesign(design)) };
 }
 
-/** Makes a design from its JSON text. Text that is not JSON becomes an empty design, and `fault` is the line for the log. */
+/** Returns a design made from its JSON text. Text that is not JSON becomes an empty design with a `fault` for the log. */
 export function readDesign(
   text: string,
   keys: { newKey?: NewKey } = {},

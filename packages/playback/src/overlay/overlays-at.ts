@@ -2,7 +2,7 @@ import type { Program, ProgramOverlay } from '../program/program';
 import { schedulesAt } from '../timetable/segments';
 
 /**
- * Returns the overlays of the schedules that are active at an instant (ms), the lowest first. Empty while the screen sleeps.
+ * Returns the overlays of the schedules that are active at an instant (ms), the lowest first: none while the screen sleeps.
  */
 export function overlaysAt(program: Program, instant: number): ProgramOverlay[] {
   const on = schedulesAt(program, instant);

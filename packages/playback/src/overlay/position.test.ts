@@ -15,7 +15,7 @@ test.each([
   expect(fittingPosition(given, positions)).toBe(fitting);
 });
 
-test('offers only positions that fit', () => {
+test('keeps each allowed position', () => {
   for (const positions of ['corner', ''] as const)
     for (const each of positionsOf(positions)) expect(fittingPosition(each, positions)).toBe(each);
 });

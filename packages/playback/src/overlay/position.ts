@@ -15,7 +15,7 @@ export function positionsOf(allowed: Positions): readonly Position[] {
   return offered[allowed];
 }
 
-/** Returns the position if the template allows it. Otherwise returns the first allowed position in the same vertical half. */
+/** Returns the position if it is allowed, otherwise the first allowed one in the same vertical half, or the default. */
 export function fittingPosition(position: string, allowed: Positions): Position {
   const [first, ...others] = offered[allowed];
   const all = [first, ...others];

@@ -141,7 +141,7 @@ describe('the overlays', () => {
     overlays: [overlay(7), overlay(8), overlay(9)],
   });
 
-  test('are those of its schedules in order, without those that cannot be shown', () => {
+  test('are the existing overlays of the schedules, in order', () => {
     const { program } = makeProgram(withOverlays(8, 99, 7), noon, hash, measure);
     expect(program.schedules[0]?.overlays).toEqual([8, 7]);
     expect(program.overlays).toEqual([overlay(8), overlay(7)]);
@@ -156,7 +156,7 @@ describe('the overlays', () => {
 });
 
 describe('left-out content', () => {
-  test('has a reason and a place: archived, not ready and missing messages, a missing playlist, a cycle', () => {
+  test('has a reason, a playlist and the ids of its schedules', () => {
     const { program, leftOut } = makeProgram(
       {
         ...input,

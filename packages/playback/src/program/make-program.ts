@@ -13,12 +13,12 @@ const daysAhead = 62;
 /**
  * Returns the program of a screen, made from its rows: the schedules, the manual playlists, all content that they reach, and
  * the segments of the next 62 days. `now` is in ms. The result, including the version, is the same for each `now` within one
- * local day of the screen. `hash` makes the version from a text. It is an argument because this package has no crypto. An
- * unknown zone counts as the default zone.
+ * local day of the screen. `hash` returns the hash of a text. It is an argument because this package has no crypto. The
+ * default zone replaces an unknown zone.
  * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the
  * program without its messages, in bytes of UTF-8.
- * A program has at most `maxProgramBytes`. Messages are taken in the order in which the schedules reach them, and messages
- * that no longer fit are left out. So the screen always has a program that it can load.
+ * A program has at most `maxProgramBytes`, so that every screen can load it. Messages are added in the order in which the
+ * schedules reach them. The first message that does not fit and all later ones are left out.
  */
 export function makeProgram(
   input: ProgramInput,
@@ -65,8 +65,8 @@ export function makeProgram(
 }
 
 /**
- * Returns the ids of all messages that the program of this input could contain, in the order of the program, without the
- * messages themselves. So a caller can render messages in that order until a program is full.
+ * Returns the ids of all messages that the program of this input could contain, in the order of the program. The input has
+ * no messages, so that a caller can render them in that order until the program is full.
  */
 export function reachedMessageIds(input: Omit<ProgramInput, 'messages' | 'overlays'>): number[] {
   const schedules = scheduledBy(input).map((schedule) => plainSchedule(schedule, new Set()));
@@ -99,7 +99,7 @@ function offeredBy({ screen, manual }: Pick<ProgramInput, 'screen' | 'manual'>):
   return screen.mode === 'digitalsignage' ? [] : [...new Set(manual)];
 }
 
-/** Bytes of the version and the brackets around the messages. */
+/** Maximum size of the version and of the brackets around the messages, in bytes. */
 const frameBytes = 200;
 
 function withoutHeavy(input: ProgramInput, beyond: ReadonlySet<number>): ProgramInput {
@@ -109,7 +109,7 @@ function withoutHeavy(input: ProgramInput, beyond: ReadonlySet<number>): Program
   return { ...input, messages };
 }
 
-/** The overlays that fit into `maxOverlayBytes` together, in their order, and those that do not. */
+/** Returns the overlays that fit into `maxOverlayBytes` together, in their order, and the left-out ones. */
 function fittingOverlays({ overlays, schedules }: ProgramInput): {
   overlays: ProgramOverlay[];
   leftOut: LeftOut[];

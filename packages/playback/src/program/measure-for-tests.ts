@@ -1,7 +1,7 @@
 import { messageJson } from './message-json';
 import { type MeasureMessage, utf8Bytes } from './program-size';
 
-/** Creates a function that measures messages as a server does. */
+/** Returns a function that measures messages as the server does. */
 export const measureWith =
   (hash: (text: string) => string): MeasureMessage =>
   (message) => {

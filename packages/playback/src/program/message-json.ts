@@ -1,19 +1,20 @@
 import type { Asset, ProgramMessage } from './program';
 import type { InputMessage } from './program-input';
 
-// Each field is written out: the order of rows and fields depends on the database and must not change the version.
+// Each field is written explicitly, because the order of rows and fields depends on the database and must not change the
+// version.
 
-/** Returns the message as it stands in a program. */
+/** Returns the message as a program contains it. */
 export function plainMessage({ id, name, shape, seconds, page, assets }: InputMessage): ProgramMessage {
   return { id, name, shape, seconds, page, assets: plainAssets(assets) };
 }
 
-/** Returns the assets with their own fields only, sorted by address. */
+/** Returns the assets with the fields of `Asset` only, sorted by address. */
 export function plainAssets(assets: Asset[]): Asset[] {
   return assets.map(({ url, hash, size }) => ({ url, hash, size })).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Returns the JSON of the message as it stands in a program. */
+/** Returns the JSON of the message as a program contains it. */
 export function messageJson(message: InputMessage): string {
   return JSON.stringify(plainMessage(message));
 }

@@ -1,8 +1,8 @@
 import type { ProgramItem } from './program';
 
 /**
- * Returns a path on which a playlist contains itself, as ids, with the first id again at the end ([1, 2, 1]). Returns
- * undefined if there is none. A save uses the path in its refusal.
+ * Returns a path of ids on which a playlist contains itself, with the first id again at the end ([1, 2, 1]). Returns
+ * undefined if there is no such path. The error of a refused save names the playlists of the path.
  */
 export function nestingCycle(playlists: { id: number; items: ProgramItem[] }[]): number[] | undefined {
   const items = new Map(playlists.map((playlist) => [playlist.id, playlist.items]));
@@ -28,7 +28,7 @@ export function nestingCycle(playlists: { id: number; items: ProgramItem[] }[]):
 }
 
 /**
- * Returns the number of playlists on the longest nesting path; 0 for no playlists. The playlists must not contain a cycle.
+ * Returns the number of playlists on the longest nesting path, or 0 for no playlists. The playlists must not contain a cycle.
  */
 export function nestingDepth(playlists: { id: number; items: ProgramItem[] }[]): number {
   const items = new Map(playlists.map((playlist) => [playlist.id, playlist.items]));

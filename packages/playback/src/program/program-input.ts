@@ -9,8 +9,8 @@ import type {
 import type { Rotation } from './shapes';
 
 /**
- * The stored rows from which the program of one screen is made. Additional rows have no effect. `manual` contains ids of
- * playlists in order. It plays in the modes with a remote. `schedules` play in the modes with schedules.
+ * The stored rows from which the program of one screen is made. Additional rows have no effect. `manual`: the ids of the
+ * playlists for the remote, in order, ignored in the mode `digitalsignage`. `schedules`: ignored in the mode `slideshow`.
  */
 export type ProgramInput = {
   screen: {
@@ -39,8 +39,8 @@ export type InputItem =
   | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
 
 /**
- * Returns an item as a program holds it. An item that is not shared names message 0, which does not exist, so it plays
- * nothing.
+ * Returns an item as a program contains it. An item that is not shared becomes message 0, which does not exist, so that it
+ * plays nothing.
  */
 export const programItem = (item: InputItem): ProgramItem => {
   if (item.kind === 'notShared') return { kind: 'message', message: 0 };
@@ -59,7 +59,7 @@ export type InputPlaylist = {
 };
 
 /**
- * `ready` is false while its media cannot be played. `tooHeavy`: it was not rendered, because its page or the pages before it are too
- * large for a program.
+ * `ready` is false while the media of the message cannot be played. `tooHeavy`: the page of the message is too large, or the
+ * message was not rendered, because the pages before it fill the program.
  */
 export type InputMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };

@@ -43,7 +43,7 @@ const made = (input: ProgramInput) => makeProgram(input, noon, hash, measure);
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 describe('the size of a program', () => {
-  test('leaves out the messages after those that fit into 20 MB of UTF-8', () => {
+  test('leaves out the messages that do not fit into 20 MB of UTF-8', () => {
     const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
     const { program, leftOut } = made(inputOf(messages));
     expect(idsOf(program.messages)).toEqual([1, 2, 3, 4]);
@@ -60,18 +60,18 @@ describe('the size of a program', () => {
     );
   });
 
-  test('leaves out nothing that fits', () => {
+  test('leaves out no message if all fit', () => {
     const messages = [1, 2, 3, 4].map((id) => message(id, 4.5 * megabyte));
     expect(made(inputOf(messages)).leftOut).toEqual([]);
   });
 
-  test('is the same if the messages after the limit were not rendered', () => {
+  test('the program is the same if the messages beyond the limit were not rendered', () => {
     const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
     const unrendered = messages.map((each) => (each.id < 5 ? each : { ...each, page: '', tooHeavy: true }));
     expect(made(inputOf(unrendered))).toEqual(made(inputOf(messages)));
   });
 
-  test('counts overlays, which have a limit of their own', () => {
+  test('includes the overlays, which also have a separate limit', () => {
     const overlays = [21, 22].map((id) => ({
       id,
       name: `Overlay ${id}`,
@@ -103,7 +103,7 @@ describe('the size of a program', () => {
   });
 });
 
-test('names the messages in the order in which the program holds them', () => {
+test('reachedMessageIds returns the messages in the order of the program', () => {
   const messages = [3, 1, 2].map((id) => message(id, 10));
   const { messages: _, overlays: __, ...outline } = inputOf(messages);
   expect(reachedMessageIds(outline)).toEqual(idsOf(made(inputOf(messages)).program.messages));

@@ -19,7 +19,7 @@ export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Returns the ids of the items that do not fit into `room` bytes. Items are taken in their order. */
+/** Returns the ids of the first item that does not fit into `room` bytes with all earlier ones, and of all later items. */
 export function beyondRoom<Item extends { id: number }>(
   items: Item[],
   bytesOf: (item: Item) => number,

@@ -3,7 +3,7 @@ import type { Position } from '../overlay/position';
 import type { Shape } from './shapes';
 
 /**
- * The document that tells a screen what to play for weeks without another request. Instants are milliseconds since 1970 UTC.
+ * The document that defines what a screen plays for weeks without another request. Instants are milliseconds since 1970 UTC.
  * The version is a hash of all other fields, so equal programs have equal versions.
  */
 export type Program = {

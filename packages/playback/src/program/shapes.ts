@@ -17,7 +17,7 @@ export function shapesIn(list: string): TemplateShape[] {
   return templateShapes.filter((shape) => named.includes(shape));
 }
 
-/** True for a shape that a message can have. */
+/** Returns whether a message can have this shape. */
 export function isMessageShape(shape: string): shape is Shape {
   return shapes.some((each) => each === shape);
 }

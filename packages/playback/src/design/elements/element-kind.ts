@@ -14,15 +14,15 @@ export type ElementKind<Element extends Placed> = {
   upgrade(fields: Fields): Own<Element>;
   /** Returns HTML that fills the element's place. `unit` is one percent of the canvas's shorter side, in pixels. */
   draw(element: Element, unit: number): string;
-  /** Returns a short description for lists and screen readers, without the label. Empty if there is nothing to say. */
+  /** Returns a short description of the element for lists and screen readers, without the label. May be empty. */
   describe(element: Element): string;
   /** Returns the element with each text that the canvas shows replaced by the result of `change`. */
   words(element: Element, change: (words: string) => string): Element;
-  /** The same for each address of a file. */
+  /** Returns the element with each address of a file replaced by the result of `change`. */
   urls(element: Element, change: (url: string) => string): Element;
-  /** The same for each color. */
+  /** Returns the element with each color replaced by the result of `change`. */
   colors(element: Element, change: (color: string) => string): Element;
-  /** The same for each font family. `weight` is the weight in which the element uses the family. */
+  /** Returns the element with each font family replaced by the result of `change`. `weight`: the weight that the element uses. */
   fonts(element: Element, change: (family: string, weight: number) => string): Element;
   /** The bounds of each number with a slider, by field. */
   bounds: Readonly<Record<string, SliderBounds>>;

@@ -24,7 +24,7 @@ export type Placed = {
   readonly rest?: Fields;
 };
 
-/** The fields of an element besides the fields of every element. */
+/** The fields that an element has in addition to `Placed`. */
 export type Own<Element extends Placed> = Element extends Placed ? Omit<Element, keyof Placed> : never;
 
 /** Maximum length of an element's name, in UTF-16 units. */
