@@ -33,7 +33,7 @@ export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideL
     release,
     drop,
     keepOnly,
-    /** Loads the next message, then the previous one. Closes all others. A previous video stays closed, because TVs have few decoders. */
+    /** Loads the next message, then the previous one except a video, because TVs have few decoders. Closes all others. */
     loadNeighbors(slides: ProgramMessage[], next: number, previous: number) {
       keepOnly(({ index }) => index === next || index === previous);
       const nextSlide = find(next) ?? open(next, slides[next]);

@@ -96,8 +96,8 @@ export const moment = z.iso.datetime();
  */
 export const ifUnchangedSince = moment.optional();
 /**
- * Identifies the editing session of a whole save. The client creates it when a form opens. A save with the same `form` is a repetition:
- * it never conflicts with an earlier save of this form, and it never creates a second row.
+ * The id of the form that sends a whole save. The client creates the id when the form opens. A save never conflicts with an
+ * earlier save of the same form, and never creates a second row.
  */
 export const form = z.uuid();
 export const shape = z.enum(shapes);

@@ -12,15 +12,15 @@ test.each<[string, Partial<Animation>, string, string]>([
   ['fadeOut uses its start and end', { type: 'fadeOut', start: 100, end: 30 }, 'opacity:1', 'opacity:0.3'],
   ['a new blur becomes sharp', { type: 'blur' }, 'filter:blur(20px)', 'filter:blur(0px)'],
   ['blur uses its start and end', { type: 'blur', end: 8 }, 'filter:blur(0px)', 'filter:blur(8px)'],
-  ['a new zoom grows to the size of the element', { type: 'zoom' }, 'transform:scale(0)', 'transform:scale(1)'],
-  ['zoom uses its start and end', { type: 'zoom', start: 1, end: 1.5 }, 'transform:scale(1)', 'transform:scale(1.5)'],
+  ['a new zoom grows to its size', { type: 'zoom' }, 'transform:scale(0)', 'transform:scale(1)'],
+  ['zoom from 1 to 1.5', { type: 'zoom', start: 1, end: 1.5 }, 'transform:scale(1)', 'transform:scale(1.5)'],
   ['growVert grows vertically', { type: 'growVert' }, 'transform:scaleY(0)', 'transform:none'],
   ['growHor grows horizontally', { type: 'growHor' }, 'transform:scaleX(0)', 'transform:none'],
   // 75 percent of the canvas are one and a half times the width of the element.
-  ['slideIn from the left', { type: 'slideIn' }, 'transform:translateX(-150%)', 'transform:none'],
-  ['slideIn from the right', { type: 'slideIn', direction: 'right' }, 'transform:translateX(150%)', 'transform:none'],
-  ['slideIn from the top', { type: 'slideIn', direction: 'top' }, 'transform:translateY(-400%)', 'transform:none'],
-  ['slideOut to the bottom', { type: 'slideOut', direction: 'bottom' }, 'transform:none', 'transform:translateY(200%)'],
+  ['slideIn, left', { type: 'slideIn' }, 'transform:translateX(-150%)', 'transform:none'],
+  ['slideIn, right', { type: 'slideIn', direction: 'right' }, 'transform:translateX(150%)', 'transform:none'],
+  ['slideIn, top', { type: 'slideIn', direction: 'top' }, 'transform:translateY(-400%)', 'transform:none'],
+  ['slideOut', { type: 'slideOut', direction: 'bottom' }, 'transform:none', 'transform:translateY(200%)'],
 ])('%s', (_name, animation, from, to) => {
   expect(css(animation)).toContain(`@keyframes a{from{${from}}to{${to}}}`);
 });

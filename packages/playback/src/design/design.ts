@@ -11,7 +11,7 @@ export type Design = {
   readonly rest?: Fields;
 };
 
-/** `elements`: from back to front. `delay`: a number that the editor sets to 0 or 1, to force that a scene is shown again. */
+/** `elements`: from back to front. `delay`: 0 or 1. The editor changes the value when it applies a scene again. */
 export type Scene = {
   readonly elements: readonly DesignElement[];
   readonly delay: number;

@@ -108,7 +108,7 @@ describe('font faces', () => {
   test.each([
     ['only faces of the family', { font: 'Lora' }, ['lora-400', 'lora-ext']],
     ['the bold face of a bold text', { font: 'Lora', bold: true }, ['lora-700']],
-    ['the only face of the family, also for a bold text', { font: 'Anton', bold: true, italic: true }, ['anton-400']],
+    ['the only face, also for bold text', { font: 'Anton', bold: true, italic: true }, ['anton-400']],
     ['no face of an unknown family', { font: 'Roboto' }, []],
   ])('%s', (_name, element, files) => {
     expect(used(element)).toEqual(files);

@@ -10,7 +10,7 @@ test.each([
   ['nothing nested', [playlist(1), playlist(2)], undefined],
   ['a playlist in two others is no cycle', [playlist(1, 2, 3), playlist(2, 3), playlist(3)], undefined],
   ['a playlist in itself', [playlist(1, 1)], [1, 1]],
-  ['a cycle of three playlists', [playlist(9, 1), playlist(1, 2), playlist(2, 3), playlist(3, 1)], [1, 2, 3, 1]],
+  ['a cycle of three', [playlist(9, 1), playlist(1, 2), playlist(2, 3), playlist(3, 1)], [1, 2, 3, 1]],
   ['one that is not in the list', [playlist(1, 7)], undefined],
 ])('%s', (_name, playlists, path) => {
   expect(nestingCycle(playlists)).toEqual(path);
@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['no playlist', [], 0],
   ['nothing nested', [playlist(1), playlist(2)], 1],
-  ['several paths is the length of the longest one', [playlist(3, 4), playlist(1, 2, 3), playlist(2), playlist(4)], 3],
+  ['the longest path', [playlist(3, 4), playlist(1, 2, 3), playlist(2), playlist(4)], 3],
   ['one that is not in the list', [playlist(1, 7)], 2],
 ])('the depth of %s', (_name, playlists, depth) => {
   expect(nestingDepth(playlists)).toBe(depth);

@@ -6,8 +6,8 @@ import { maxProgramItems } from './program-size';
 export type Reached = { playlists: InputPlaylist[]; messages: InputMessage[]; leftOut: LeftOut[] };
 
 /**
- * Returns the playlists and messages that schedules and manual playlists reach, including nested ones, and the content that
- * cannot play.
+ * Returns the playlists and messages that schedules and manual playlists reach, directly or by nested playlists, and the
+ * content that is left out.
  */
 export function reachFrom(
   schedules: ProgramSchedule[],
@@ -85,8 +85,8 @@ export function reachFrom(
 }
 
 /**
- * Returns a function that maps a list to its rows by id. It caches the map of each list, because hundreds of screens are made
- * from the same lists.
+ * Returns a function that returns the rows of a list by id. The function caches the map of each list, because hundreds of
+ * programs are made from the same lists.
  */
 function indexOnce<Row extends { id: number }>(): (rows: readonly Row[]) => ReadonlyMap<number, Row> {
   const known = new WeakMap<readonly Row[], ReadonlyMap<number, Row>>();

@@ -5,7 +5,7 @@ import { effectiveWeights, startMix, takeNext } from './mix';
 const hour = 3_600_000;
 
 /**
- * Returns for each reader its maximum distance from its share, at the start and the end of every message in the first hour.
+ * Returns the maximum distance of each reader from its share in ms, at the end of every message in the first hour.
  */
 function worstDistances(weights: number[], lengths: number[][]): number[] {
   const mix = startMix(weights);
@@ -37,9 +37,9 @@ describe('the next reader', () => {
     ['two to one', [20, 10], [10, 10], [0, 1, 0, 0, 1, 0]],
     ['shares are of time, not of turns', [50, 50], [10, 30], [0, 1, 0, 0, 0, 1]],
     ['weights need not add up to 100', [3, 1], [10, 10], [0, 1, 0, 0, 0, 1, 0, 0]],
-    ['weight 0 waits while others have some', [0, 10], [10, 10], [1, 1, 1]],
-    ['all 0 are equal', [0, 0], [10, 10], [0, 1, 0, 1]],
-    ['alone', [0], [10], [0, 0]],
+    ['weight 0 gets no time while another weight is above 0', [0, 10], [10, 10], [1, 1, 1]],
+    ['if all weights are 0, they are equal', [0, 0], [10, 10], [0, 1, 0, 1]],
+    ['a single reader with weight 0 plays', [0], [10], [0, 0]],
   ])('%s', (_name, weights, lengths, expected) => {
     expect(order(weights, lengths, expected.length)).toEqual(expected);
   });
@@ -62,7 +62,7 @@ describe('the next reader', () => {
       [1, 1, 1],
     ],
     [[], []],
-  ])('weights %j count as %j', (weights, expected) => {
+  ])('the effective weights of %j are %j', (weights, expected) => {
     expect(effectiveWeights(weights)).toEqual(expected);
   });
 });
@@ -73,7 +73,7 @@ const anyLengths = fc.array(fc.array(fc.integer({ min: 1, max: 120 }), { minLeng
   maxLength: 12,
 });
 
-test('property: each share is met within the longest message at every moment of an hour', () => {
+test('property: at the end of each message in an hour, no reader differs from its share by more than the longest message', () => {
   fc.assert(
     fc.property(anyWeights, anyLengths, (weights, seconds) => {
       const lengths = weights.map((_, index) => (seconds[index] ?? [1]).map((second) => second * 1000));
@@ -85,7 +85,7 @@ test('property: each share is met within the longest message at every moment of 
   );
 });
 
-test('property: fractional weights are also met within the longest message', () => {
+test('property: with fractional weights, no reader differs from its share by more than the longest message', () => {
   const fractions = fc.array(fc.double({ min: 0.01, max: 50, noNaN: true }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(fractions, (weights) => {
@@ -100,8 +100,8 @@ test('property: fractional weights are also met within the longest message', () 
 });
 
 test.each([
-  ['four, where choosing the furthest behind strays by one and a half messages', [3, 8, 91, 776]],
-  ['one large and many small', [500, ...Array<number>(50).fill(10)]],
+  ['four weights with which the simple rule differs by one and a half messages', [3, 8, 91, 776]],
+  ['one large weight and many small ones', [500, ...Array<number>(50).fill(10)]],
 ])('%s', (_name, weights) => {
   const lengths = weights.map(() => [60_000]);
   expect(Math.max(...worstDistances(weights, lengths))).toBeLessThanOrEqual(60_000);

@@ -1,12 +1,12 @@
 /**
- * A weighted mix of several readers of messages: their shares, and the time that each has been on screen since the mix began.
- * Times are in ms. `takeNext` changes it.
+ * A weighted mix of several readers of messages. `played`: the time of each reader on screen since the mix began, in ms.
+ * `elapsed`: the sum of these times. `takeNext` changes both.
  */
 export type Mix = { weights: number[]; total: number; played: number[]; elapsed: number };
 
 /**
- * Returns the weights that count as shares of screen time. Their sum can have any value above 0. A weight of 0 or less, or
- * NaN, gets no time. If all weights are 0, all readers have equal weights. An empty list returns an empty list.
+ * Returns the weights that determine the shares of screen time. Their sum can have any value above 0. A weight of 0 or less,
+ * and a weight that is not finite, becomes 0 and gets no time. If no weight is valid, all weights become 1.
  */
 export function effectiveWeights(weights: number[]): number[] {
   const sane = weights.map((weight) => (weight > 0 && Number.isFinite(weight) ? weight : 0));
@@ -14,8 +14,8 @@ export function effectiveWeights(weights: number[]): number[] {
 }
 
 /**
- * Returns a mix in which no reader has been on screen. `weights` has one weight per reader, in the form of the argument of
- * `effectiveWeights`.
+ * Returns a mix in which no reader has been on screen. `weights` has one weight per reader. Invalid weights are replaced as
+ * in `effectiveWeights`.
  */
 export function startMix(weights: number[]): Mix {
   const effective = effectiveWeights(weights);

@@ -36,12 +36,12 @@ function read(from: OrderSource, count: number, seed = 1): number[] {
 describe('sequential', () => {
   test.each([
     [
-      'one after the other, again and again',
+      'repeats the items in the same order',
       [playlist(1, 'sequential', message(5), message(3))],
       [5, 3, 5, 3, 5],
     ],
     [
-      'a nested playlist in its place',
+      'plays a nested playlist at its index',
       [
         playlist(1, 'sequential', message(1), nested(2), message(4)),
         playlist(2, 'sequential', message(2), message(3)),
@@ -49,17 +49,17 @@ describe('sequential', () => {
       [1, 2, 3, 4, 1],
     ],
     [
-      'the second to the third of a nested playlist, both included',
+      'plays the subset 2 to 3 of a nested playlist',
       [playlist(1, 'sequential', nested(2, 2, 3)), playlist(2, 'sequential', ...[1, 2, 3, 4].map(message))],
       [2, 3, 2, 3],
     ],
     [
-      'start and end count what stands in the list, also what cannot play',
+      'start and end of a subset also count items that cannot play',
       [playlist(1, 'sequential', nested(2, 2, 3)), playlist(2, 'sequential', ...[1, 901, 3, 4].map(message))],
       [3, 3],
     ],
     [
-      'nested twice over',
+      'plays two levels of nesting',
       [
         playlist(1, 'sequential', nested(2), message(9)),
         playlist(2, 'sequential', nested(3, 1, 1), message(8)),
@@ -68,12 +68,12 @@ describe('sequential', () => {
       [6, 8, 9, 6],
     ],
     [
-      'what is nested in itself yields nothing there',
+      'skips a playlist that is nested in itself',
       [playlist(1, 'sequential', message(1), nested(2)), playlist(2, 'sequential', nested(1), message(2))],
       [1, 2, 1, 2],
     ],
     [
-      'what is out of its dates yields nothing',
+      'skips a nested playlist outside its dates',
       [
         playlist(1, 'sequential', message(1), nested(2)),
         { ...playlist(2, 'sequential', message(2)), from: 5 },
@@ -81,7 +81,7 @@ describe('sequential', () => {
       [1, 1],
     ],
     [
-      'an end before the start yields nothing',
+      'skips a subset whose end is before its start',
       [playlist(1, 'sequential', message(1), nested(1, 3, 2))],
       [1, 1],
     ],
@@ -91,15 +91,15 @@ describe('sequential', () => {
 
   test.each([
     ['an empty playlist', [playlist(1, 'sequential')]],
-    ['nothing but itself', [playlist(1, 'random', nested(1))]],
-    ['two in each other', [playlist(1, 'sequential', nested(2)), playlist(2, 'sequential', nested(1))]],
-    ['a nested playlist that is not there', [playlist(1, 'sequential', nested(7))]],
-    ['only what cannot play', [playlist(1, 'sequential', message(901))]],
+    ['a playlist that contains only itself', [playlist(1, 'random', nested(1))]],
+    ['a cycle of two', [playlist(1, 'sequential', nested(2)), playlist(2, 'sequential', nested(1))]],
+    ['a playlist with only a missing nested playlist', [playlist(1, 'sequential', nested(7))]],
+    ['a playlist with only messages that cannot play', [playlist(1, 'sequential', message(901))]],
   ])('%s has no reader', (_name, playlists) => {
     expect(readPlaylist(1, source(...playlists), 1)).toBeUndefined();
   });
 
-  test('ends in reasonable time for dozens of nested playlists', () => {
+  test('reads forty levels of nesting in reasonable time', () => {
     const tower = [...Array(40).keys()].map((index) =>
       playlist(index + 1, 'sequential', message(index), nested(index + 2), nested(index + 2)),
     );
@@ -150,7 +150,7 @@ describe('random', () => {
     expect(read(list, 16, 2)).not.toEqual(played);
   });
 
-  test('a nested playlist stays together in a shuffle', () => {
+  test('the messages of a nested playlist stay together in a shuffle', () => {
     const list = source(
       playlist(1, 'random', ...[1, 2, 3].map(message), nested(2)),
       playlist(2, 'sequential', message(11), message(12)),

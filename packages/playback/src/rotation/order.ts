@@ -1,25 +1,26 @@
 import type { ProgramItem, ProgramPlaylist } from '../program/program';
 import { type Random, seededRandom, seedFrom, shuffled } from './random';
 
-/** Data for the order of a playlist. `playable` says which messages can play; others are skipped. */
+/** Data for the order of a playlist. `playable`: whether a message can play. Other messages are skipped. */
 export type OrderSource = {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
   playable: (message: number) => boolean;
-  /** Whether the playlist is within its dates. A playlist outside its dates plays nothing, also if it is nested. */
+  /** Returns whether a playlist is within its dates. A playlist outside its dates plays nothing, also if it is nested. */
   inDates: (playlist: ProgramPlaylist) => boolean;
 };
 
-/** Reads a playlist without end, pass after pass. `peek` returns the next message, `advance` moves past it. */
+/** Reads a playlist again and again. `peek` returns the id of the next message, `advance` moves past it. */
 export type Reader = { peek: () => number; advance: () => void };
 
-// Dozens of nested playlists multiply the number of items. After this many items a pass ends early.
+// Maximum number of items of a pass. Nested playlists multiply the items. A pass with more items ends early.
 const maxItems = 20_000;
 
 /**
  * Returns a reader of one playlist, or undefined if the playlist has nothing to play.
- * Sequential: the items in their order. Random: shuffled again for each pass. If the playlist allows it, no message follows
- * itself, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted from 1, both included)
- * at its index, in its own order. A playlist that is nested in itself plays nothing there. `seed` determines the shuffles.
+ * A sequential playlist plays its items in order. A random playlist is shuffled again for each pass. If possible, no message
+ * follows itself in a shuffle, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted
+ * from 1, both included) at its index, sequential or random as it defines. A playlist that is nested in itself plays nothing
+ * there. `seed` determines the shuffles.
  */
 export function readPlaylist(id: number, source: OrderSource, seed: number): Reader | undefined {
   let number = 0;
@@ -40,8 +41,8 @@ export function readPlaylist(id: number, source: OrderSource, seed: number): Rea
 }
 
 /**
- * Returns the messages of one pass of a playlist. Nested playlists are at their index. `seed` determines the order of a
- * shuffled one. A playlist that is not in `playlists` returns an empty list.
+ * Returns the ids of the messages of one pass of a playlist, with nested playlists at their index. `seed` determines the
+ * order of random playlists. Returns an empty list if `playlists` does not contain the playlist.
  */
 export function onePass(
   id: number,
@@ -52,13 +53,13 @@ export function onePass(
   return onePassFrom(id, { playlists: known, playable: () => true, inDates: () => true }, seed);
 }
 
-/** Returns the messages of one pass. `source` says which messages can play and which playlists are within their dates. */
+/** Returns the ids of the messages of one pass that can play, without playlists outside their dates. */
 export function onePassFrom(id: number, source: OrderSource, seed: number): number[] {
   return readPass(id, source, seedFrom(seed, id), undefined).messages;
 }
 
 /**
- * State of one pass. `left` is the number of items that may still be read. `shuffles` is true if the pass used `random`.
+ * State of one pass. `left` is the number of items that may still be read. `shuffles`: a random playlist was read.
  */
 type Pass = { source: OrderSource; random: Random; left: number; shuffles: boolean };
 
@@ -102,9 +103,9 @@ function readItem(item: ProgramItem, pass: Pass, path: number[]): number[] {
 }
 
 /**
- * Returns the blocks in nearly the given order. If possible, no block begins with the message that ended the block before it.
- * A message that is more than half of the remaining blocks comes first, because otherwise its repeats would be left at the
- * end.
+ * Returns the blocks in nearly the given order. If possible, no block begins with the message that ends the block before it.
+ * If more than half of the remaining blocks begin with the same message, one of them comes next, because otherwise they would
+ * follow each other at the end.
  */
 function withoutRepeats(blocks: number[][], previous: number | undefined): number[][] {
   if (!blocks.some((block, index) => block[0] === endOf(blocks[index - 1], previous))) return blocks;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { seededRandom, seedFrom, shuffled } from './random';
 
-test('a seed repeats its numbers, and another seed gives others', () => {
+test('equal seeds return equal numbers, and different seeds return different numbers', () => {
   const five = (seed: number) => [...Array(5)].map(seededRandom(seed));
   expect(five(7)).toEqual(five(7));
   expect(five(7)).not.toEqual(five(8));
   for (const number of five(7)) expect(number >= 0 && number < 1).toBe(true);
 });
 
-test('seeds differ for ids that differ only in their upper half, and for another order', () => {
+test('seeds differ for ids that differ only above 32 bits, and for another order of the ids', () => {
   const seeds = [seedFrom(1, 2), seedFrom(2, 1), seedFrom(2 ** 40 + 1, 2), seedFrom(2 ** 52 + 1, 2)];
   expect(new Set(seeds).size).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** Returns numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers on every machine. */
+/** Returns a number from 0 (included) to 1 (excluded). With the same seed, the numbers are the same on every machine. */
 export type Random = () => number;
 
 /** Returns a small seeded generator (mulberry32). It is good enough for shuffling a playlist and not suitable for secrets. */

@@ -2,12 +2,12 @@ import { head } from './frame-head';
 import { bootstrapScript } from './frame-scripts';
 
 /**
- * Returns the initial document of a frame (its `srcdoc`) if files come from the cache of the device, because a sandboxed
+ * Returns the initial document of a frame (its `srcdoc`). It receives the files of a page as blobs, because a sandboxed
  * frame can load neither blob addresses of its parent nor files of a service worker.
  * The document posts {type:'hello'} and waits for {type:'show', page, assets: [{url, blob}]}. `page` comes from
- * `frameDocument` with this nonce. The document creates addresses for the blobs, replaces the addresses in the page with
- * them, and replaces itself with the page. Files that are not among the assets load by their own address. The page finds the
- * assets in `pageFiles` and passes them on to its own frames.
+ * `frameDocument` with this nonce. The document creates an address for each blob, replaces the addresses of the assets in the
+ * page, and replaces itself with the page. Other files load by their original addresses. The page finds the assets in
+ * `pageFiles` and can send them to the frames that it contains.
  */
 export function bootstrapDocument(nonce: string): string {
   return `${head(nonce)}

@@ -41,7 +41,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('logs a design that is not JSON and renders nothing; an empty design is not logged', () => {
+test('logs a design that is not JSON and draws no elements, but does not log an empty answer', () => {
   const { body, error, notes } = render('[{{ answer | design }}]', '{"scenes":');
   expect(body).toContain('<div class="design"></div>');
   expect([error, notes]).toEqual([null, ['Invalid JSON data in DesignerOverlay']]);
@@ -67,10 +67,10 @@ test('reads an item list from its file', () => {
   expect(body).toBe('Soup');
 });
 
-/** The zone value at the start of a page's script. */
+/** Returns the zone value in the script of a page. */
 const zoneIn = (page: string) => JSON.parse(/var zone = (.*);<\/script>/.exec(page)?.[1] ?? '');
 
-test('the pages of a zone keep their nonces and addresses, and the whole page needs their files', () => {
+test('the pages of a zone keep their nonces and addresses, and the outer page includes their files', () => {
   const inner = makePage({
     body: `<img src="/content/a/b.png"><script nonce=${noncePlaceholder}>x()</script>`,
     shape: '4:1',
@@ -80,7 +80,7 @@ test('the pages of a zone keep their nonces and addresses, and the whole page ne
   const { body, error } = render('<script>var zone = {{ answer | zone }};</script>', 'playlist:1', { zones });
   expect(error).toBeNull();
   expect(assetUrls(body)).toEqual(['/content/a/b.png']);
-  // As in the frame: a new address replaces the address of each received file.
+  // The initial document of a frame also replaces the address of each received file with the address of a blob.
   const shown = frameDocument(body, 'n0nce').replace('"/content/a/b.png"', '"blob:1"');
   const zone = zoneIn(shown);
   expect(zone.pages).toEqual([
@@ -96,7 +96,7 @@ test('the pages of a zone keep their nonces and addresses, and the whole page ne
   expect(zone.frame).toContain("script-src 'nonce-n0nce'");
 });
 
-test('renders a zone within a zone completely, and an answer with the placeholder gets no nonce', () => {
+test('renders a zone within a zone completely, and gives no nonce to an answer with the placeholder', () => {
   const page = (body: string) => makePage({ body, shape: '16:9', seconds: 5 });
   const html = '<script>var zone = {{ answer | zone }};</script>';
   const innermost = page(render('{{ answer }}', `${noncePlaceholder}\ue001/content/x.png`).body);

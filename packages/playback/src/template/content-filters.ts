@@ -14,17 +14,17 @@ export type Content = {
   provided?: boolean;
   /** The pages of each zone, by its answer: 'message:1', 'playlist:2'. */
   zones?: ReadonlyMap<string, ZonePage[]>;
-  /** The texts of stored files that answers name ('/content/...json'). */
+  /** The texts of stored files, by their address in an answer ('/content/...json'). */
   texts?: ReadonlyMap<string, string>;
 };
 
-// A symbol, because templates cannot name symbols. The same method is used in source-filters.
+// Symbols, because templates cannot name symbols. So only the filters can read these entries of the scope.
 const drawing = Symbol('drawing');
 const playing = Symbol('playing');
 
 /**
- * Returns the part of a template's scope for the filters `design` and `zone`. `outside` is the data that was read from a web
- * address. `note` writes to the log.
+ * Returns the part of a template's scope for the filters `design` and `zone`. `outside` returns the data that was read from a
+ * web address. `note` writes to the log.
  */
 export function contentScope(
   { faces = [], provided = false, zones, texts }: Content,
@@ -47,7 +47,7 @@ export function contentScope(
 
 /**
  * Adds the filters `design` (returns the HTML of a design) and `zone` (returns the content of a zone as a script value).
- * `asHtml` and `asValue` mark the results as trusted.
+ * `asHtml` and `asValue` remove the internal marks from the results. `asValue` also replaces the placeholders of nonces.
  */
 export function addContentFilters(
   liquid: Liquid,

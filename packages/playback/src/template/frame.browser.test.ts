@@ -4,8 +4,8 @@ import { bootstrapDocument } from './bootstrap';
 import { frameDocument, makePage } from './page';
 import { renderBody } from './render-template';
 
-// A page that contains a frame like the player, with the player's policy. It forwards messages to the frame and records the
-// answers.
+// The tests open a page that contains a frame like the player, with the player's policy. The page sends events to the frame
+// and records the events of the frame.
 const nonce = 'abc-123_X';
 const origin = 'http://localhost/';
 const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline' https:; img-src https: http: data: blob:; font-src https: http: data: blob:; frame-src 'self'`;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('in a sandboxed frame the page shows the cached picture, runs only its own scripts, and answers its parent', async () => {
+test('a page in a sandboxed frame shows its picture, runs only its own scripts, and answers its parent', async () => {
   const page = await browser.newPage();
   const asked: string[] = [];
   await page.route('**/*', (route) => {

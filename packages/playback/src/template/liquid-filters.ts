@@ -1,4 +1,4 @@
-/** Returns the value as a script literal: JSON that ends neither a script element nor a line. */
+/** Returns the value as a script literal: JSON that cannot end a script element and contains no line separator. */
 export function asScriptValue(value: unknown): string {
   const json = JSON.stringify(value ?? null) ?? 'null';
   return json.replace(
@@ -9,7 +9,7 @@ export function asScriptValue(value: unknown): string {
 
 /**
  * Returns an address that a page may load: http and https, stored files ('/content/...'), pictures as data, blobs. Returns an
- * empty text for others. Quotes, brackets and backslashes are encoded, so that the address can also be used in CSS.
+ * empty text for other addresses. Encodes quotes, brackets, backslashes and spaces, so that CSS can contain the address.
  */
 export function safeUrl(value: unknown): string {
   if (typeof value !== 'string') return '';

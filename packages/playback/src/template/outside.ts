@@ -1,6 +1,6 @@
 /**
- * Data from outside that templates receive. The server reads it and stores the last successful value. A template requests it with
- * `address | rss`. Everything is text and numbers as they are shown: no markup, and only http(s) addresses. Instants are ms UTC.
+ * Data from outside that templates receive. The server reads a source and stores its last value. A template requests the
+ * value with `address | rss`. Feeds, calendars and weather contain no markup. Instants are ms since 1970 UTC.
  */
 
 export const sourceKinds = ['rss', 'ical', 'weather', 'json', 'framing'] as const;
@@ -18,8 +18,8 @@ export type Lookup = (kind: SourceKind, address: string) => unknown;
 export type RssFeed = { title: string; items: RssItem[] };
 
 /**
- * `image`: the address of a stored picture ('/content/feeds/...'), or empty. The server never gives the address on the site
- * of the feed. `date` is null if the feed has none.
+ * `image`: the address of a stored copy of the picture ('/content/feeds/...'), or empty. `date` is null if the item has no
+ * date.
  */
 export type RssItem = { title: string; summary: string; link: string; image: string; date: number | null };
 
@@ -30,9 +30,9 @@ export type CalendarEvent = {
   start: number;
   /** The first instant after the event. */
   end: number;
-  /** Then `start` and `end` are midnights in UTC of the first day and of the day after the last: days without a zone. */
+  /** The event lasts whole days. `start` and `end` are then midnights in UTC of the first day and of the day after the last. */
   allDay: boolean;
-  /** The event does not make its owner busy. Values that were read by an earlier release do not have this field. */
+  /** The calendar marks the time of the event as free. Values that an earlier release has read do not have this field. */
   free?: boolean | undefined;
 };
 
@@ -51,7 +51,7 @@ export type WeatherHour = {
   day: boolean;
 };
 
-/** `date` is 'yyyy-MM-dd' at the place. */
+/** `date` is 'yyyy-MM-dd' in the zone of the place. Units as in `WeatherHour`. */
 export type WeatherDay = {
   date: string;
   high: number;
@@ -72,8 +72,8 @@ const longestAddress = 2_000;
 const longestPlace = 200;
 
 /**
- * Returns the normalized address under which a source is stored, or null if the text is not an address. Calendars and feeds
- * are also offered as `webcal:` and `feed:`.
+ * Returns the normalized address under which a source is stored, or null if the value is not a valid address. The schemes
+ * `webcal:` and `feed:` of calendars and feeds become `https:`.
  */
 export function sourceAddress(kind: SourceKind, value: unknown): string | null {
   if (typeof value !== 'string') return null;

@@ -2,7 +2,7 @@ import { drawPageText } from './page-script-texts';
 
 /**
  * A script with which a page renders itself to a picture in its current state. It defines `drawPage(how)`, which returns a
- * promise of a data address. `page-scripts/draw-page.js` describes `how`.
+ * promise of a data address. `DrawRequest` in `page-scripts/globals.d.ts` describes `how`.
  */
 export const pictureScript = `
 ${drawPageText}

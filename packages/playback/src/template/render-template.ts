@@ -29,7 +29,7 @@ export type RenderInput = {
   fetched?: Lookup;
   /** Stored content for the filters `design` and `zone`, and for arrays that are stored in files. */
   content?: Content;
-  /** Writes to the log about invalid answers. */
+  /** Logs an invalid answer. */
   note?: (word: string) => void;
 };
 
@@ -40,8 +40,8 @@ export type Rendered = {
   wanted: Source[];
 };
 
-// Marks each '<script' of the source while it is rendered. It is one character that outputs remove, so no answer can contain
-// it, neither in one piece nor put together. The other character represents the nonce in the pages of zones.
+// `scriptMark` marks each '<script' of the source while it is rendered. Each output removes the character, so no answer can
+// contain it. `nonceMark` represents the nonce in the pages of zones.
 const scriptMark = '\ue000';
 const nonceMark = '\ue001';
 
@@ -51,7 +51,7 @@ const engine = makeEngine();
 const maxCompiled = 100;
 const compiled = new Map<string, CompiledTemplate>();
 
-/** Parses a template; never throws. The error is a sentence for the person who edits the template. */
+/** Parses a template. Never throws. The error is a text for the person who edits the template. */
 export function compileTemplate(html: string): CompiledTemplate {
   try {
     const marked = withoutMarks(html).replace(/<script(?=[\s/>])/gi, `$&${scriptMark}`);

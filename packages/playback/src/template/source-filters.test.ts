@@ -51,7 +51,7 @@ test.each([
   ['https://a b', undefined],
   [`https://a.example/${'x'.repeat(2000)}`, undefined],
   ['', undefined],
-])('of %s is wanted %s', (address, wanted) => {
+])('the address %s requests the source %s', (address, wanted) => {
   expect(
     render('{{ address | ical | js }}', undefined, { address }).wanted.map((one) => one.address),
   ).toEqual(wanted ? [wanted] : []);
@@ -73,7 +73,7 @@ test('json_at and framing request their sources', () => {
   expect(render(html, lookup, { address: news }).body).toBe('until nine false');
 });
 
-test('weather has the requested units', () => {
+test('the filter weather returns the requested units', () => {
   const weather = { place: 'Oslo', hours: [{ time: 1000, temperature: 20, wind: 100, humidity: 50 }] };
   const html = '{{ place | weather: units | js }}';
   const read = (units: string) =>

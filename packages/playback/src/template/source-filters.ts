@@ -2,7 +2,7 @@ import type { Context, Liquid } from 'liquidjs';
 import { type Lookup, type Source, type SourceKind, sourceAddress } from './outside';
 import { weatherIn } from './weather-units';
 
-/** Maximum number of sources per page. The filters return nothing for further sources. */
+/** Maximum number of sources per page. For further sources the filters return null. */
 const maxSources = 20;
 
 // A symbol, because templates cannot name symbols. So only the filters can read this entry of the scope.
@@ -28,7 +28,7 @@ export function askingScope(ask: Ask): object {
   return { [asking]: ask };
 }
 
-/** Adds the filters. Each returns the data of the address before it, or nothing if there is no data. */
+/** Adds the filters for outside data. A filter returns the data of an address, or null if there is no data. */
 export function addSourceFilters(liquid: Liquid): void {
   const filters = { rss: 'rss', ical: 'ical', json_at: 'json', framing: 'framing' } as const;
   for (const [name, kind] of Object.entries(filters)) liquid.registerFilter(name, asFilter(kind));

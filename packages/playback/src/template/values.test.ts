@@ -65,12 +65,12 @@ describe('which form', () => {
       ],
     ],
     [
-      'what is approved of a moderated list, in its order',
+      'the approved texts of a moderated list, in order',
       question('notes', 'moderatedList'),
       '[{"text":"a","approved":true},{"text":"b","approved":false},{"text":" ","approved":true},{"text":"c"},{"text":"d","approved":true}]',
       ['a', 'd'],
     ],
-    ['a moderated list that is none', question('notes', 'moderatedList'), '[{"text":"a","approved"', []],
+    ['a moderated list that is not JSON', question('notes', 'moderatedList'), '[{"text":"a","approved"', []],
     ['items that are not JSON', items, '[{"name"', []],
     ['items that are no list', items, 'https://example.org/items.json', []],
   ])('%s', (_name, question, answer, value) => {

@@ -1,7 +1,7 @@
 import type { TemplateValue } from './fields/field-kind';
 import { type FieldType, fieldKind } from './fields/field-kinds';
 
-/** A question as rendering needs it. `children`: the questions below it, as `FieldKind.children` says. */
+/** The fields of a question that rendering needs. `children`: the child questions; see `FieldKind.children`. */
 export type TemplateQuestion = {
   keyName: string;
   fieldType: FieldType;
@@ -9,15 +9,15 @@ export type TemplateQuestion = {
   children?: TemplateQuestion[];
 };
 
-/** Values by key name, as they are stored: texts. */
+/** The stored texts of values, by key name. */
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * Returns the values of a template's placeholders by key name, each read as its type of question says (`fieldKinds`).
- * The text of a value is the answer; without an answer, the subscription's data of that key name; without data, the
- * placeholder of the question. A cleared answer ('') shows the subscription's data but no placeholder: otherwise a person
- * who deletes a text would get words that they never wrote. `listAt` returns the list at a web address or in a file of
- * ours, for answers that name one.
+ * Returns the values of a template's placeholders by key name, each read by its type of question (`fieldKinds`).
+ * The text of a value is the answer. Without an answer, it is the data of the subscription with that key name. Without data,
+ * it is the placeholder of the question. A cleared answer ('') also uses the data, but not the placeholder. Otherwise a
+ * person who deletes a text would see a text that they never wrote. `listAt` returns the list at a web address or in a
+ * stored file, for answers that are addresses.
  */
 export function valuesOf(
   questions: TemplateQuestion[],

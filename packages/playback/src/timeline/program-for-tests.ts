@@ -15,8 +15,8 @@ const from = Date.parse('2024-07-01T05:00Z');
 const knownUntil = Date.parse('2024-08-30T05:00Z');
 
 /**
- * Returns a program known from Monday 1 July 2024 in Chicago for 60 days, with playlists by id with their messages, and
- * messages with their seconds.
+ * Returns a program in Chicago with segments for 60 days from Monday 1 July 2024. `playlists`: the messages of each playlist.
+ * `seconds`: the duration of each message.
  */
 export function aProgram(of: {
   schedules: { id: number; times: RunTime[]; playlists: Record<number, number> }[];

@@ -56,7 +56,7 @@ describe('what plays', () => {
     expect(shown(first(program, midnight, 4, { unplayable: new Set([1]) }))).toEqual([2, 3, 2, 3]);
   });
 
-  test('gives the time of a playlist without playable messages to the others', () => {
+  test('divides the time of a playlist without playable messages among the others', () => {
     expect(shown(first(program, midnight, 3, { unplayable: new Set([3]) }))).toEqual([1, 2, 1]);
   });
 
@@ -77,7 +77,7 @@ describe('what plays', () => {
 describe('schedules', () => {
   const day = [{ dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 8, endMinute: 1 }];
 
-  test('outside of all run times the screen sleeps until the next change, also over midnight', () => {
+  test('outside of all run times the screen sleeps until the next change, also across midnights', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: day, playlists: { 10: 1 } }],
       playlists: { 10: [1] },
@@ -125,7 +125,7 @@ describe('schedules', () => {
     expect(whatPlays(program, begins)).toMatchObject({ message: 1, start: begins });
   });
 
-  test('starts no message less than a second before an end', () => {
+  test('extends the last message if less than a second would remain after it', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: day, playlists: { 10: 1 } }],
       playlists: { 10: [1] },
@@ -138,7 +138,7 @@ describe('schedules', () => {
     ]);
   });
 
-  test.each([0, -3, Number.NaN])('%s seconds count as one', (seconds) => {
+  test.each([0, -3, Number.NaN])('a message of %s seconds lasts one second', (seconds) => {
     const program = aProgram({
       schedules: [{ id: 1, times: always, playlists: { 10: 1 } }],
       playlists: { 10: [1] },
@@ -188,7 +188,7 @@ test('property: plays have no gap or overlap, and match what plays at each of th
   );
 });
 
-test('property: over an hour each playlist has its share of the screen within one message', () => {
+test('property: over an hour no playlist differs from its share by more than the longest message', () => {
   fc.assert(
     fc.property(anyProgram, (program) => {
       const time = new Map<number, number>();

@@ -15,7 +15,7 @@ export type Play =
 /** `unplayable`: messages that this device cannot play because of missing media or an error. They are skipped. */
 export type PlayOptions = { unplayable?: ReadonlySet<number> };
 
-/** A playlist with its part in the mix: the sum of its weights in the active schedules, and these schedules. */
+/** A playlist in the mix. `weight`: the sum of its weights in the active schedules. `schedules`: the ids of these schedules. */
 export type Part = { playlist: number; weight: number; schedules: number[] };
 
 const shortest = 1000;
@@ -29,9 +29,9 @@ export function whatPlays(program: Program, instant: number, options?: PlayOptio
 /**
  * Yields the play at an instant and all plays after it, without gaps and without end.
  * The mix restarts at each change of the active schedules, at each local midnight, and where the dates of a playlist begin or
- * end. From there it is simulated, so a device that was just switched on shows the same as all others. The last message
- * before a restart is cut short. If less than a second would remain after it, it stays on screen instead. A message lasts at
- * least a second.
+ * end. The plays are simulated from the last restart on, so that all devices show the same at an instant. A restart ends the
+ * current message. If less than a second would remain between a message and the restart, the message is extended. A message
+ * has a duration of at least a second.
  */
 export function* playsFrom(
   program: Program,

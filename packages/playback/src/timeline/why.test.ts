@@ -19,7 +19,7 @@ for (const playlist of program.playlists) {
   if (playlist.id === 60) playlist.until = midnight - day;
 }
 
-test('names the play, the schedules, the share of each playlist, and why others have none', () => {
+test('returns the play, the schedules, and the share of each playlist or the reason why it has none', () => {
   const why = whyPlays(program, midnight + 5000, []);
   expect(why.play).toMatchObject({ kind: 'message', message: 1, playlist: 10 });
   expect(why.schedules).toEqual([{ id: 1, name: 'Schedule 1' }]);
@@ -62,7 +62,7 @@ test('a playlist that the program does not contain is empty and has no name', ()
   });
 });
 
-test('gives another answer for a later instant', () => {
+test('the share of a playlist changes when its dates begin', () => {
   const why = whyPlays(program, midnight + 8 * day, []);
   expect(why.playlists.find((playlist) => playlist.playlist === 50)).toMatchObject({ share: 0.5, out: null });
 });

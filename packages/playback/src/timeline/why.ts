@@ -22,7 +22,7 @@ export type Why = {
   /** The active schedules. Empty: the screen sleeps. */
   schedules: { id: number; name: string }[];
   playlists: WhyPlaylist[];
-  /** The left-out content of the program that belongs to these playlists. */
+  /** The left-out content of the active schedules. */
   leftOut: LeftOut[];
 };
 

@@ -26,7 +26,7 @@ test.each([
   ],
   ['to midnight', span(1, [22, 0], [0, 0]), [{ day: 1, from: 1320, to: 1440 }]],
   [
-    'the same start and end: a day round',
+    'the same start and end: 24 hours',
     span(1, [8, 0], [8, 0]),
     [
       { day: 1, from: 480, to: 1440 },

@@ -30,8 +30,8 @@ function segments(schedules: ProgramSchedule[], zone: string, from: string, unti
   ]);
 }
 
-describe('a table of days', () => {
-  test('switches on and off, with a midnight in between', () => {
+describe('ordinary days', () => {
+  test('a segment begins when a schedule begins or ends, and at midnight', () => {
     expect(
       segments([schedule(1, 'Mon 08:00-17:00')], chicago, '2024-07-01T05:00Z', '2024-07-03T05:00Z'),
     ).toEqual([
@@ -73,7 +73,7 @@ describe('a table of days', () => {
     ]);
   });
 
-  test('names several active schedules', () => {
+  test('a segment lists all active schedules', () => {
     const both = [schedule(1, 'Mon 08:00-12:00'), schedule(2, 'Mon 10:00-14:00')];
     expect(segments(both, chicago, '2024-07-01T12:00Z', '2024-07-01T20:00Z')).toEqual([
       ['2024-07-01T12:00Z'],
@@ -147,7 +147,7 @@ describe('days on which clocks change', () => {
     ]);
   });
 
-  test('half an hour skipped on Lord Howe', () => {
+  test('a start in the half hour that Lord Howe skips is the first instant after it', () => {
     expect(
       segments(
         [schedule(1, 'Sun 02:10-03:00')],
@@ -181,7 +181,7 @@ describe('days on which clocks change', () => {
     ]);
   });
 
-  test('a day that a zone skipped', () => {
+  test('a run time on a day that a zone skipped does not play', () => {
     expect(
       segments(
         [schedule(1, 'Fri 10:00-12:00', 'Sat 10:00-12:00')],
@@ -232,7 +232,7 @@ const anySchedules = fc
     all.map((times, index) => ({ id: index + 1, name: `Schedule ${index + 1}`, times, playlists: [] })),
   );
 
-/** A simple version of the rule: compares the wall clock minute by minute. */
+/** Returns the active schedules at an instant by a simple rule: each run time is compared with the wall clock. */
 function onByTheClock(schedules: Timed[], zone: string, instant: number): number[] {
   const { weekday, hour, minute } = wallClock(instant, zone);
   const on = (time: RunTime) => isOn(time, weekday, hour * 60 + minute);
@@ -305,7 +305,7 @@ describe('segments of the program and of the device', () => {
     expect(schedulesAt(program, at(instant))).toEqual(on);
   });
 
-  test('in the known time the segments of the program decide, even if the device disagrees', () => {
+  test('in the known time the segments of the program decide, even if the run times differ', () => {
     const moved = {
       ...program,
       segments: program.segments.map(({ at, schedules }) => ({ at: at + 3_600_000, schedules })),
@@ -348,7 +348,7 @@ describe('segments of the program and of the device', () => {
     expect([iso(start), iso(end), schedules]).toEqual(['2024-07-08T13:00Z', '2024-07-08T22:00Z', [1]]);
   });
 
-  test('a period before a day that a zone skipped ends with its own day', () => {
+  test('a period before a run time on a day that a zone skipped does not play ends with its own day', () => {
     const screen = { ...program.screen, timezone: 'Pacific/Apia' };
     const always = schedule(7, 'Thu 00:00-23:59');
     const apia = { ...program, screen, schedules: [always] };

@@ -6,9 +6,9 @@ import { addDays, instantsOf, jumpBetween, startOfDay, wallClock } from './wall-
 export type Stretch = { start: number; end: number; schedules: number[] };
 
 /**
- * Returns the active schedules over time, from `from` up to `until` (instants in ms). `zone` is an IANA name.
- * The first segment begins at `from`. Another begins at each change of the active schedules and at the first instant of each
- * local day. An empty list of schedules means that the screen sleeps.
+ * Returns the segments from `from` up to `until` (instants in ms). `zone` is an IANA name.
+ * The first segment begins at `from`. Another segment begins at each change of the active schedules and at the first instant
+ * of each local day. In a segment without schedules the screen sleeps.
  */
 export function makeSegments(schedules: Timed[], zone: string, from: number, until: number): Segment[] {
   const midnights = new Set<number>();
@@ -37,15 +37,15 @@ export function makeSegments(schedules: Timed[], zone: string, from: number, unt
   return segments;
 }
 
-/** Returns the schedules that are active at an instant. Empty: the screen sleeps. See `periodAt`. */
+/** Returns the ids of the schedules that are active at an instant, by the rules of `periodAt`. Empty: the screen sleeps. */
 export function schedulesAt(program: Program, instant: number): number[] {
   const known = knownStretch(program, instant);
   return known ? known.schedules : schedulesAtWall(program.schedules, program.screen.timezone, instant);
 }
 
 /**
- * Returns the next instant at which the active schedules change. If no change is known, returns `knownUntil`, or after it the
- * start of the ninth local day: nothing changes before, so check again at that time.
+ * Returns the next instant at which the active schedules change. Without such a change, returns `knownUntil`. Outside the
+ * known time, returns the start of the ninth local day after the instant. The caller must then check again.
  */
 export function nextChange(program: Program, instant: number): number {
   const on = schedulesAt(program, instant);

@@ -5,8 +5,8 @@ const segments = (...schedules: number[][]) => schedules.map((on, at) => ({ at, 
 
 test.each([
   ['always asleep', segments([], []), []],
-  ['from the first moment', segments([1], [1], []), [0]],
-  ['each time anew', segments([], [1], [2], [], [], [1]), [1, 5]],
+  ['a program that begins with a play', segments([1], [1], []), [0]],
+  ['several wakes', segments([], [1], [2], [], [], [1]), [1, 5]],
 ])('%s', (_name, given, expected) => {
   expect(wakesOf({ segments: given })).toEqual(expected);
 });

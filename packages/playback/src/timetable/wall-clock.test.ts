@@ -21,9 +21,9 @@ test.each([
 
 test.each([
   ['an ordinary day', '2024-07-01', 8 * 60, 'America/Chicago', ['2024-07-01T13:00Z']],
-  ['a skipped time begins after the jump', '2024-03-10', 150, 'America/Chicago', ['2024-03-10T08:00Z']],
+  ['a skipped time: the instant of the jump', '2024-03-10', 150, 'America/Chicago', ['2024-03-10T08:00Z']],
   [
-    'a repeated time gives both',
+    'a repeated time: both instants',
     '2024-11-03',
     90,
     'America/Chicago',

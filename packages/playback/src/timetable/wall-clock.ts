@@ -7,7 +7,7 @@ export type WallClock = PlainDate & { hour: number; minute: number; second: numb
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-// Creating a formatter takes a hundred times as long as using it.
+// Formatters by zone, because creating a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 // The screens of a zone use the same few hundred instants.
 const maxOffsets = 5_000;
@@ -52,7 +52,8 @@ function readOffset(second: number, zone: string): number {
 
 /**
  * Returns the instants at which the wall clock of a zone shows a date and a minute of its day (0 to 1440 and more, as in
- * "26:00"). Usually one; two if clocks go back over it. If clocks skip it, returns the first instant after the jump.
+ * "26:00"). Usually returns one instant. Returns two if the time is repeated, and the first instant after the jump if clocks
+ * skip the time.
  */
 export function instantsOf(date: PlainDate, minuteOfDay: number, zone: string): number[] {
   const local = Date.UTC(date.year, date.month - 1, date.day) + minuteOfDay * 60_000;
@@ -72,14 +73,15 @@ export function startOfDay(date: PlainDate, zone: string): number {
   return first;
 }
 
-/** Returns the date some days later, or earlier if negative. */
+/** Returns the date `days` days later, or earlier if `days` is negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const moved = new Date(Date.UTC(date.year, date.month - 1, date.day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
 /**
- * Returns the first instant with the new offset if the offset changes between two instants, which are at most two days apart.
+ * Returns the first instant with a new offset between two instants, which are at most two days apart. Returns undefined if
+ * both instants have the same offset.
  */
 export function jumpBetween(from: number, until: number, zone: string): number | undefined {
   const before = offsetAt(from, zone);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wallClock } from './wall-clock';
 import { defaultTimezone, ianaZone, timezoneNames, zoneOf } from './zones';
 
-test('the list has 151 unique names, and Intl accepts the zone of each', () => {
+test('the list has 151 unique names, and `Intl` accepts the zone of each name', () => {
   expect(timezoneNames).toHaveLength(151);
   expect(new Set(timezoneNames).size).toBe(151);
   for (const name of timezoneNames) {

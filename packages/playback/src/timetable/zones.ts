@@ -172,7 +172,7 @@ export function ianaZone(name: string): string | undefined {
   return ianaZones.get(name) ?? (isIana(name) ? name : undefined);
 }
 
-/** Returns the IANA name of a screen's zone, given by either name. An unknown zone counts as the default zone. */
+/** Returns the IANA name of a screen's zone, given by either name. Returns the default zone for an unknown zone. */
 export function zoneOf(timezone: string): string {
   return ianaZone(timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
 }

@@ -4,21 +4,21 @@ export type TemplateValue = string | boolean | string[] | Record<string, unknown
 /** The kinds of file that can be uploaded for an answer. */
 export type UploadKind = 'picture' | 'video' | 'document' | 'json';
 
-/** What reading a value may need besides the text of the answer. */
+/** The functions that reading a value may need in addition to the text of the answer. */
 export type Reading = {
-  /** Returns the list at a web address or in a stored file ('/content/...'); null if there is none. */
+  /** Returns the list at a web address or in a stored file ('/content/...'), or null if there is none. */
   listAt(address: string): unknown;
-  /** Returns the values of the questions below, from one item of a list. */
+  /** Returns the values of the child questions, from the texts of one item of a list. */
   valuesOfItem(texts: Readonly<Record<string, string>>): Record<string, TemplateValue>;
 };
 
-/** Everything that the product has to know about one type of question. */
+/** The properties of one type of question. */
 export type FieldKind = {
   /** Returns the value of an answer in a page. */
   read(text: string, reading: Reading): TemplateValue;
   /**
-   * The questions below a question of this type: absent if there are none; 'inForm' if they are part of the same form;
-   * 'inItems' if each item of the list answers them.
+   * The child questions of a question of this type. 'none': there are none. 'inForm': they are part of the same form.
+   * 'inItems': each item of the list answers them.
    */
   children: 'none' | 'inForm' | 'inItems';
   /** False for types that only arrange the form. They have no key name and no answer. */
@@ -29,9 +29,9 @@ export type FieldKind = {
   isAddress: boolean;
   /** The meaning of the choices of a question of this type; null if it has no choices. */
   choices: ChoicesMeaning | null;
-  /** The kinds of file that an answer may name. */
+  /** The kinds of files that can be uploaded for an answer. */
   uploads: readonly UploadKind[];
-  /** The content that an answer names. An answer to a type that names several kinds starts with the kind: 'message:1'. */
+  /** The kinds of content that an answer can name. If there are several kinds, an answer starts with its kind: 'message:1'. */
   names: readonly ContentKind[];
   /** Templates of overlays may have such a question. */
   isInOverlays: boolean;
@@ -39,15 +39,15 @@ export type FieldKind = {
   isStoredAsFile: boolean;
   /** The answer may contain pictures as data, which are uploaded when it is saved. */
   hasInlinePictures: boolean;
-  /** The answer is a design. A message of a template that asks for one was made with the designer. */
+  /** The answer is a design. A message of a template with such a question was made with the designer. */
   isDesign: boolean;
   /** The videos of an answer keep their sound. */
   hasSound: boolean;
 };
 
 /**
- * - options: 'value`Label' divided by '|'; the first is chosen at the beginning.
- * - pictureSize: '4,3' the ratio of width and height; '3840' the longest side in pixels; '4,3,3840' both.
+ * - options: 'value`Label' divided by '|'. The first option is the default.
+ * - pictureSize: '4,3' is the ratio of width and height. '3840' is the longest side in pixels. '4,3,3840' is both.
  * - videoSize: '3840,2160', the maximum width and height in pixels.
  * - shapes: the shapes of the content that can be chosen: '16:9,9:16'.
  */

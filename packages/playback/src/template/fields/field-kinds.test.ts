@@ -19,7 +19,7 @@ test('overlays show no second video and no other content', () => {
     expect(fieldKinds[type].isInOverlays).toBe(false);
 });
 
-test('each type takes its kinds of file', () => {
+test('each type accepts its kinds of files', () => {
   const taken = fieldTypes.flatMap((type) => {
     const { uploads } = fieldKinds[type];
     return uploads.length > 0 ? [[type, uploads]] : [];
@@ -53,7 +53,7 @@ test.each([
   expect(fieldTypesWhere((kind) => kind[property])).toEqual(types);
 });
 
-test('texts are read unchanged, take no files and name no content', () => {
+test('the types of texts have the same kind as string', () => {
   const words = fieldTypesWhere((kind) => kind.isWords);
   expect(words).toEqual(expect.arrayContaining(['string', 'text']));
   for (const type of words) expect(fieldKinds[type]).toEqual(fieldKinds.string);
@@ -63,12 +63,12 @@ test('headings and labels have no answer', () => {
   expect(fieldTypesWhere((kind) => !kind.hasAnswer)).toEqual(['header', 'label']);
 });
 
-test('questions are below headings, and below lists for each item', () => {
+test('only headings and lists have child questions', () => {
   expect(fieldTypesWhere(({ children }) => children === 'inForm')).toEqual(['header']);
   expect(fieldTypesWhere(({ children }) => children === 'inItems')).toEqual(['array']);
 });
 
-test('a type that is stored as a file takes a file of JSON', () => {
+test('a type that is stored as a file accepts JSON files', () => {
   for (const type of fieldTypesWhere((kind) => kind.isStoredAsFile))
     expect(fieldKinds[type].uploads).toContain('json');
 });

@@ -8,7 +8,7 @@ export const fieldTypes = [
 ] as const; // biome-ignore format: a list to read
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A text without further rules. Rows name only the differences from it. */
+/** The kind of a text without further rules. The rows of `fieldKinds` name only the differences from it. */
 const plain: FieldKind = {
   read: readText,
   children: 'none',
@@ -87,20 +87,20 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   message: content('message'),
 };
 
-/** Whether a text is the name of a type that this release knows. */
+/** Returns whether a text is the name of a type that this release knows. */
 export function isFieldType(type: string): type is FieldType {
   return Object.hasOwn(fieldKinds, type);
 }
 
 /**
- * The kind of a type of question. The database and other releases may name a type that this release does not know: its
- * answers are texts that take no files.
+ * Returns the kind of a type of question. The database may contain a type that this release does not know. Its answers are
+ * texts without files.
  */
 export function fieldKind(type: string): FieldKind {
   return isFieldType(type) ? fieldKinds[type] : plain;
 }
 
-/** The types whose kind has a property, in the order of the specification. */
+/** Returns the types whose kind has a property, in the order of the specification. */
 export function fieldTypesWhere(has: (kind: FieldKind) => boolean): FieldType[] {
   return fieldTypes.filter((type) => has(fieldKinds[type]));
 }

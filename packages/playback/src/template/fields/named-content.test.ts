@@ -11,7 +11,7 @@ test.each([
   expect(writeNamed(fieldType, named)).toBe(value);
 });
 
-test('reads the kind also where the type names one kind only, and spaces around it', () => {
+test('accepts a kind in an answer to a type with one kind, and spaces around the answer', () => {
   expect(readNamed('message', ' message:7 ')).toEqual({ kind: 'message', id: 7 });
 });
 

@@ -5,8 +5,8 @@ import { fieldKind } from './field-kinds';
 export type NamedContent = { kind: ContentKind; id: number };
 
 /**
- * Returns what an answer to a question of this type names; undefined where it names nothing that the type allows. The
- * answer is 'message:1' or 'playlist:2', or an id alone where the type names one kind only.
+ * Returns the content that an answer to a question of this type names, or undefined if the answer is invalid for the type.
+ * An answer is 'message:1' or 'playlist:2', or only an id if the type allows one kind of content.
  */
 export function readNamed(fieldType: string, value: string): NamedContent | undefined {
   const { names } = fieldKind(fieldType);

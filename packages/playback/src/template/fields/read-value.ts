@@ -5,18 +5,18 @@ export function readText(text: string): string {
   return text;
 }
 
-/** Reads yes or no. Every other text is read as no. */
+/** Returns true for 'true', '1', 'yes' and 'on', in any case, and false for every other text. */
 export function readFlag(text: string): boolean {
   return /^(true|1|yes|on)$/i.test(text.trim());
 }
 
-/** A list of texts: divided by backticks, or a JSON list. Files that are not uploaded yet are left out. */
+/** Returns the texts of a list: divided by backticks, or JSON. Leaves out empty texts and files that are not uploaded yet. */
 export function readTexts(text: string): string[] {
   const list = text.trimStart().startsWith('[') ? asList(parsed(text)).map(asText) : text.split('`');
   return list.filter((each) => each !== '' && each !== 'Pending Upload');
 }
 
-/** The approved texts of a moderated list, which is JSON of {text, approved}. */
+/** Returns the approved texts of a moderated list, which is a JSON list of {text, approved}. Leaves out empty texts. */
 export function readApproved(text: string): string[] {
   return asList(parsed(text)).flatMap((entry) =>
     isRecord(entry) && entry.approved === true && typeof entry.text === 'string' && entry.text.trim()
@@ -25,7 +25,7 @@ export function readApproved(text: string): string[] {
   );
 }
 
-/** A list of items: JSON, or the address of JSON. Each item has its own fields and the values of its questions. */
+/** Returns the items of a list: JSON, or the address of JSON. An item has its own fields and the values of its questions. */
 export function readItems(text: string, reading: Reading): TemplateValue {
   const found = /^\s*(https?:|\/content\/)/i.test(text) ? reading.listAt(text.trim()) : text;
   return asList(typeof found === 'string' ? parsed(found) : found).map((item) => {

@@ -19,8 +19,8 @@ function bootstrap(assetPattern) {
     document.write(page);
     document.close();
   });
-  // Pages measure themselves while they are parsed. So the frame says hello only when it has a size and is drawn. A hidden
-  // frame is never drawn, hence the timeout.
+  // Pages measure themselves while they are parsed. So the frame posts `hello` only when it has a size and is rendered. A
+  // hidden frame is never rendered, so a timer also posts `hello`.
   var isGreeted = false;
   var late = setTimeout(hello, 1000);
   requestAnimationFrame(function look() {

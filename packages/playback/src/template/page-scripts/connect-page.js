@@ -63,7 +63,7 @@ function connectPage() {
       video.addEventListener('error', done);
       if (video.readyState >= 2) seek();
       else video.addEventListener('loadeddata', seek);
-      // A loaded picture or video is not yet decoded. A seek to the first frame is, and old browsers do not report when.
+      // A loaded video is not decoded yet. A seek decodes the first frame. Old browsers do not report when it is decoded.
       function seek() {
         if (!video.requestVideoFrameCallback) return done();
         video.requestVideoFrameCallback(done);
@@ -87,7 +87,7 @@ function connectPage() {
     });
   }
   var places = new Map();
-  // A playing video whose time does not advance is stuck.
+  // Reports a playing video whose time does not advance for two checks.
   setInterval(function () {
     document.querySelectorAll('video').forEach(function (video) {
       var was = places.get(video);

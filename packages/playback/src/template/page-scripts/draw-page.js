@@ -108,7 +108,7 @@ function drawPage(how) {
       return skip(round + 1);
     });
   }
-  // Animations restart in an SVG, so their current values are written into the copy.
+  // Returns CSS with the current values of the animations, because animations would restart in an SVG.
   function stills() {
     var css = '*,*::before,*::after{animation:none!important;transition:none!important}';
     (document.getAnimations ? document.getAnimations() : []).forEach(function (/** @type {any} */ each, at) {
@@ -137,7 +137,7 @@ function drawPage(how) {
     });
     return css;
   }
-  // Style sheets that are in separate files.
+  // Returns the rules of the style sheets that are in separate files.
   function sheets() {
     return Array.from(document.styleSheets)
       .map(function (/** @type {any} */ sheet) {
@@ -167,7 +167,7 @@ function drawPage(how) {
       return '';
     }
   }
-  // The answer of a frame is not trusted: only a picture is accepted.
+  // Requests the picture of a frame. The frame is not trusted: only the data address of a picture is accepted.
   function askFrame(frame) {
     if (!frame.srcdoc || !how.script) return '';
     return new Promise(function (done) {
@@ -184,7 +184,7 @@ function drawPage(how) {
       }
     });
   }
-  // A box with the position and size of the frame, for its picture.
+  // Returns a box with the position and size of a frame, canvas or video, for its picture.
   function standIn(part) {
     var look = getComputedStyle(part);
     var fit = part.tagName === 'IFRAME' ? 'fill' : look.objectFit;
@@ -215,7 +215,7 @@ function drawPage(how) {
       }, page);
     });
   }
-  // A large picture is scaled down to the size that is needed, in a box of its own size.
+  // Returns a file as a data address. A large picture is scaled down, inside an SVG with the original size.
   function dataOf(file) {
     var type = file.blob.type;
     if (/^(video|audio)/.test(type)) return Promise.resolve('');
