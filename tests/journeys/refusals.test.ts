@@ -99,18 +99,15 @@ test.each<[string, number, () => ReturnType<typeof send>]>([
   ['content with a long name', 404, () => get(`/content/${'x'.repeat(5_000)}`)],
   ['a file at the top above its folder', 404, () => get('/%2e%2e/%2e%2e/etc/passwd')],
   ['the player above its folder', 404, () => get('/display/%2e%2e/x')],
-])(
-  'refuses %s with %i and a short JSON error, and logs no error',
-  async (_what, status, ask) => {
-    const before = server.log();
-    const answer = await ask();
-    expect([answer.status, answer.body]).toEqual([status, expect.stringMatching(/^\{"errors":\["/)]);
-    expect(JSON.parse(answer.body)).toEqual({ errors: expect.arrayContaining([expect.any(String)]) });
-    expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(2_048);
-    expect(answer.headers.toLowerCase()).toContain('content-type: application/json');
-    expect(server.log().slice(before.length)).not.toContain('"level":50');
-  },
-);
+])('refuses %s with %i and a short JSON error, and logs no error', async (_what, status, ask) => {
+  const before = server.log();
+  const answer = await ask();
+  expect([answer.status, answer.body]).toEqual([status, expect.stringMatching(/^\{"errors":\["/)]);
+  expect(JSON.parse(answer.body)).toEqual({ errors: expect.arrayContaining([expect.any(String)]) });
+  expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(2_048);
+  expect(answer.headers.toLowerCase()).toContain('content-type: application/json');
+  expect(server.log().slice(before.length)).not.toContain('"level":50');
+});
 
 test('a file with an ETag is answered with 304 if If-None-Match lists its tag', async () => {
   const html = await (await fetch(server.url)).text();

@@ -188,21 +188,24 @@ test('keeps the input of seven editors while the server is away, and saves it af
   expect(faults).toEqual([]);
 });
 
-test.each([502, 503])('the sign-in page says that the admin is down if a proxy answers %i', async (status) => {
-  const { page, faults } = await newPerson(scene.browser, server.url);
-  await page.goto('/login');
-  await page.route('**/api/users/login', (route) =>
-    route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
-  await signIn(page, owner);
-  await page
-    .getByText('Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.')
-    .waitFor();
-  await page.unroute('**/api/users/login');
-  await signIn(page, { ...owner, password: 'not the password' });
-  await page.getByText('Invalid email or password.').waitFor();
-  expect(faults).toEqual([]);
-});
+test.each([502, 503])(
+  'the sign-in page says that the admin is down if a proxy answers %i',
+  async (status) => {
+    const { page, faults } = await newPerson(scene.browser, server.url);
+    await page.goto('/login');
+    await page.route('**/api/users/login', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    await signIn(page, owner);
+    await page
+      .getByText('Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.')
+      .waitFor();
+    await page.unroute('**/api/users/login');
+    await signIn(page, { ...owner, password: 'not the password' });
+    await page.getByText('Invalid email or password.').waitFor();
+    expect(faults).toEqual([]);
+  },
+);
 
 const words = 'Typed while nobody listened';
 const fillIn = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).first().fill(words);

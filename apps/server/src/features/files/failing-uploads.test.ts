@@ -120,7 +120,9 @@ const mountSmallDisk = async (): Promise<boolean> => {
 };
 const unmount = () => spawnSync('umount', ['-l', content]);
 
-test('while the disk is full, refuses uploads and saves with files, and other calls work', async ({ skip }) => {
+test('while the disk is full, refuses uploads and saves with files, and other calls work', async ({
+  skip,
+}) => {
   if (!(await mountSmallDisk())) return skip('mounting a small disk takes root');
   onTestFinished(() => void unmount());
   const { id } = await make.message(anna);
