@@ -41,7 +41,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('logs a design that is not JSON and draws no elements, but does not log an empty answer', () => {
+test('renders invalid JSON as a design without elements and logs it, but does not log an empty answer', () => {
   const { body, error, notes } = render('[{{ answer | design }}]', '{"scenes":');
   expect(body).toContain('<div class="design"></div>');
   expect([error, notes]).toEqual([null, ['Invalid JSON data in DesignerOverlay']]);

@@ -57,7 +57,7 @@ test.each([
   ).toEqual(wanted ? [wanted] : []);
 });
 
-test('an array with an address as its answer is the list at that address', () => {
+test('a question of type array whose answer is an address gets the list from that address', () => {
   const html = '{% for row in rows %}{{ row.name }},{% endfor %}';
   const rows = [{ name: 'Tea' }, { name: '<Cake>' }];
   const answers = { rows: 'https://menu.example/rows.json' };

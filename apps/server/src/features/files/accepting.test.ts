@@ -37,7 +37,7 @@ const png = await drawing().png().toBuffer();
 const save = (messageId: number, questionId: number, value: string, by = anna) =>
   call(by, 'POST /answers', { body: [{ messageId, questionId, value }] });
 const bytesAt = async (url: string) => (await app.inject({ url })).rawPayload;
-test('encodes a photo upright, with at most 3840 pixels and without metadata', async () => {
+test('encodes a photo upright, without metadata, and with a longest side of at most 3840 pixels', async () => {
   const { id } = await make.message(anna);
   const photo = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#248' } })
     .jpeg()

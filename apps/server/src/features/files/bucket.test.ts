@@ -221,7 +221,7 @@ async function describeBucket(config: S3Config) {
   });
 
   describe('a bucket that becomes unreachable', () => {
-    test('makes only calls that need files fail, until the bucket is reachable again', async () => {
+    test('causes errors only in calls that need files, until the bucket is reachable again', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const other = await upload(anna, { contentId: id, questionId: gallery }, png);

@@ -92,7 +92,7 @@ test('logs a reached limit once a minute', async () => {
   });
 });
 
-test('logs a forged token, but not the token of an ended session', async () => {
+test('logs the use of a forged token without the token, and does not log the use of an ended session', async () => {
   const token = `${anna.token}x`;
   const events = await eventsOf(async () => {
     for (const bearer of [token, token, 'rubbish'])

@@ -100,7 +100,7 @@ test('accepts 300 renewals of a token from one network address within one minute
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('a valid token renews the session, and a forged token is refused', async () => {
+test('renews a valid token, and refuses a forged token', async () => {
   const { status, body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
   expect(status).toBe(200);
   expect(body.user.id).toBe(anna.session.user.id);

@@ -9,11 +9,14 @@ describe('add', () => {
     ['text', 'n 25 25 50 20'],
     ['image', 'n 25 20 50 50'],
     ['box', 'n 0 67 100 33'],
-  ] as const)('a new %s lies in front at its place, and is selected', (type, place) => {
-    const scene = addElement(sceneWith([box('a', 0, 0, 1, 1)], ['a']), { type, key: 'n' });
-    expect(placesIn(scene)).toEqual(['a 0 0 1 1', place]);
-    expect([...scene.selection]).toEqual(['n']);
-  });
+  ] as const)(
+    'adds a new %s in front of all others at its default position, and selects it',
+    (type, place) => {
+      const scene = addElement(sceneWith([box('a', 0, 0, 1, 1)], ['a']), { type, key: 'n' });
+      expect(placesIn(scene)).toEqual(['a 0 0 1 1', place]);
+      expect([...scene.selection]).toEqual(['n']);
+    },
+  );
 
   test('a new element has the given fields', () => {
     const scene = addElement(sceneWith([]), { type: 'text', key: 'n', fields: { text: 'Hi' } });

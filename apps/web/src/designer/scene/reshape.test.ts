@@ -34,7 +34,7 @@ test('elements keep their size in pixels', () => {
   expect([a?.width, a?.height]).toEqual([35.56, expect.closeTo(5.63, 1)]);
 });
 
-test('side by side becomes stacked in reading order, inside the safe area', () => {
+test('elements side by side are stacked in reading order, inside the safe area', () => {
   const [right, left] = upright(flat, box('right', 52, 30, 40, 40), box('left', 8, 29, 40, 50));
   if (!right || !left) throw new Error('An element is gone.');
   expect(right.top).toBeGreaterThanOrEqual(bottomOf(left));

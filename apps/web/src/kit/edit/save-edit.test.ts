@@ -76,7 +76,7 @@ test('stores nothing until the person resolves a conflict', async () => {
   expect(server.stored(id)?.draft).toEqual({ title: 'Mine', text: 'Mine too' });
 });
 
-test('saves the parts without a conflict after the person takes the other version', async () => {
+test('taking the stored value of a conflicting part keeps the changes of the other parts for the next save', async () => {
   const { server, id } = withNote();
   const [first, second] = [openEditor(server, id), openEditor(server, id)];
   first.type({ title: 'Theirs' });
