@@ -123,7 +123,7 @@ const figuresOf = (
       met: messages.length === tried.length,
     },
     {
-      what: 'saves that a kill left unanswered, and that were repeated',
+      what: 'attempts (upload or save) that a kill cut off, and that were repeated',
       floor: '',
       ours: '',
       figure: String(repeated),

@@ -17,7 +17,7 @@ const inAll = { key: 'pairing', max: 2 ** 31 - 1, minutes: 10 };
  * Limit of the product of active codes and wrong codes in ten minutes. At the limit, the probability that a random guess
  * matches an active code within ten minutes is 0.1%, because there are 32^4 codes.
  */
-const mostLuck = 1000;
+const maxLuck = 1000;
 
 /**
  * Pairs the TV that shows a code with a screen. A code works once. If a random guess could match an active code, the TV asks
@@ -55,7 +55,7 @@ const isLikelyLuck = async ({ db, now }: Ctx<Person>): Promise<boolean> => {
     .select({ count: count() })
     .from(pairingCodes)
     .where(gt(pairingCodes.expiresAt, now));
-  return (live?.count ?? 0) * (await countAttempts(db, inAll, now)) > mostLuck;
+  return (live?.count ?? 0) * (await countAttempts(db, inAll, now)) > maxLuck;
 };
 
 const askDevice = async (

@@ -10,7 +10,7 @@ import { devices } from './device-tables';
 
 /** Maximum width and height of a stored screenshot, in pixels. Texts on signs stay readable. */
 const longestSide = 1280;
-const mostPixels = 7680 * 4320;
+const maxPixels = 7680 * 4320;
 const jpegBegins = Buffer.of(0xff, 0xd8, 0xff);
 /** Runs at most two encodings at a time. The largest screenshot needs one CPU core for a second and 100 MB of memory. */
 const turn = inTurn(2);
@@ -39,7 +39,7 @@ const drawAnew = async (sent: Buffer): Promise<Buffer> => {
   if (!sent.subarray(0, 3).equals(jpegBegins)) throw new AppError('wrong-type');
   // The image decoder is loaded on demand, because most processes do not need it.
   const { default: sharp } = await import('sharp');
-  return sharp(sent, { failOn: 'error', limitInputPixels: mostPixels })
+  return sharp(sent, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds: 10 })
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 80 })

@@ -16,7 +16,7 @@ type Named = { text: string; place: Place };
 /** Maximum number of files that a save processes at the same time, because each picture needs memory and processor time. */
 const atOnce = 2;
 /** Maximum number of files that one save may name. */
-const mostNamed = 2_000;
+const maxNamed = 2_000;
 
 /**
  * Accepts the uploads that answers name. An answer can be an address, a list of addresses, or JSON that contains addresses.
@@ -70,8 +70,8 @@ const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> 
     return { text: urls.length || own !== plain ? own : text, urls, place };
   });
   const places = new Map(found.flatMap(({ urls, place }) => urls.map((url) => [url, place] as const)));
-  if (places.size > mostNamed)
-    throw new AppError('invalid', [`At most ${mostNamed} files can be used at once.`]);
+  if (places.size > maxNamed)
+    throw new AppError('invalid', [`At most ${maxNamed} files can be used at once.`]);
   const accepted = await knownUploads(ctx, places);
   const fresh = [...places].filter(([url]) => !accepted.has(url));
   await eachAtOnce(fresh, async ([url, place]) => {

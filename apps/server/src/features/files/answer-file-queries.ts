@@ -9,7 +9,7 @@ import { pageLists } from './document-queries';
 const textFile = /^\/content\/uploads\/[\w./-]+\.json$/;
 
 /** Maximum size of the cache of texts, in bytes. The content of a file never changes, so entries never become stale. */
-const mostRemembered = 32 * 1024 * 1024;
+const maxRemembered = 32 * 1024 * 1024;
 const remembered = new Map<string, string>();
 let rememberedBytes = 0;
 
@@ -49,7 +49,7 @@ const remember = (url: string, text: string) => {
   if (!remembered.delete(url)) rememberedBytes += sizeOf(text);
   remembered.set(url, text);
   for (const [oldest, old] of remembered) {
-    if (rememberedBytes <= mostRemembered) return;
+    if (rememberedBytes <= maxRemembered) return;
     remembered.delete(oldest);
     rememberedBytes -= sizeOf(old);
   }

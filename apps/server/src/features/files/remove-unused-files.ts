@@ -6,7 +6,7 @@ import { files } from './file-tables';
 
 /** Time for which an unused file is kept, in milliseconds. A file may be uploaded before the save, or added again. */
 const grace = 24 * 3_600_000;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Deletes rows that were unused for a day. Then deletes stored files that are older than a day and have no row: uploads that
@@ -30,7 +30,7 @@ const inBatches = async function* (keys: AsyncIterable<string>): AsyncIterable<s
   let batch: string[] = [];
   for await (const key of keys) {
     batch.push(key);
-    if (batch.length < mostAtOnce) continue;
+    if (batch.length < maxAtOnce) continue;
     yield batch;
     batch = [];
   }

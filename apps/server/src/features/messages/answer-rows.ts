@@ -39,7 +39,7 @@ export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows
 /** Updates the data that depends on the answers of messages: durations, used files, pages of PDFs and thumbnails. */
 export const followAnswers = async (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<void> => {
   await lastAsVideos(tx, ids);
-  const undrawn = await recordFileUses(ctx, tx, ids);
-  for (const messageId of undrawn) await ctx.jobs.send(renderDocumentsJob, { messageId }, tx);
+  const unrendered = await recordFileUses(ctx, tx, ids);
+  for (const messageId of unrendered) await ctx.jobs.send(renderDocumentsJob, { messageId }, tx);
   await remakeThumbnails(ctx.jobs, tx, ids);
 };

@@ -18,7 +18,7 @@ export const renderDocumentsJob = job({
 
 /** Age at which the rendering of a PDF is resumed, in minutes. It is longer than the time limit of a run. */
 const longWaiting = 12;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Queues the rendering of PDFs that have waited for a long time, so that each PDF becomes ready or broken even if a run was
@@ -34,7 +34,7 @@ export const resumeDocuments = job({
       .selectDistinct({ messageId: files.messageId })
       .from(files)
       .where(and(eq(files.state, 'waiting'), isNull(files.unusedSince), lt(files.createdAt, since)))
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     for (const { messageId } of rows)
       if (messageId !== null) await jobs.send(renderDocumentsJob, { messageId });
   },

@@ -25,15 +25,15 @@ export const seenMessagesJson = (ctx: Reading, ids: number[]): Promise<Message[]
 export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(messages, ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
 
-/** Returns the designer messages of the department that are not archived, at most `mostOffered`. */
+/** Returns the designer messages of the department that are not archived, at most `maxOffered`. */
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(
     ctx,
     and(eq(messages.departmentId, ctx.actor.departmentId), isDesigned, eq(messages.archived, false)),
-    mostOffered,
+    maxOffered,
   );
 
-/** Returns the public messages of all accounts that are not archived, at most `mostOffered`. */
+/** Returns the public messages of all accounts that are not archived, at most `maxOffered`. */
 export const listPublic = async (ctx: Ctx<Person>) =>
   (
     await ctx.db
@@ -41,11 +41,11 @@ export const listPublic = async (ctx: Ctx<Person>) =>
       .from(messages)
       .where(and(eq(messages.isPublic, true), eq(messages.archived, false)))
       .orderBy(byName(messages.name), asc(messages.id))
-      .limit(mostOffered)
+      .limit(maxOffered)
   ).map(({ row, ...designed }) => ({ ...publicMessageJson(row), ...designed }));
 
 /** Maximum number of messages in a list from which a person chooses. */
-const mostOffered = 500;
+const maxOffered = 500;
 const designTypes = fieldTypesWhere(({ isDesign }) => isDesign);
 /** SQL condition that a message was made with the designer: its template has a question for a design. */
 const isDesigned = sql<boolean>`exists (

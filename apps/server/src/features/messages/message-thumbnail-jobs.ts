@@ -58,9 +58,9 @@ export const remakeThumbnailsOf = job({
       .select({ id: messages.id, accountId: messages.accountId })
       .from(messages)
       .where(eq(messages.templateId, templateId));
-    for (let at = 0; at < rows.length; at += mostAtOnce)
+    for (let at = 0; at < rows.length; at += maxAtOnce)
       await db.transaction(async (tx) => {
-        const some = rows.slice(at, at + mostAtOnce);
+        const some = rows.slice(at, at + maxAtOnce);
         const ids = some.map(({ id }) => id);
         // A new `lastModified` changes the address of the thumbnail, because the content at an address never changes.
         await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
@@ -82,7 +82,7 @@ export const removeThumbnails = job({
 });
 
 const longPending = 5 * 60_000;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Queues thumbnails that have been pending for five minutes, for example because a job was lost. If the server has no
@@ -99,7 +99,7 @@ export const makeMissingThumbnails = job({
       .select()
       .from(messages)
       .where(and(eq(messages.thumbnailPending, true), lt(messages.lastModified, since)))
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     if (await render.isThere())
       for (const { id } of rows) await jobs.send(makeThumbnailJob, { messageId: id });
     else for (const row of rows) await keepThumbnail(services, row, undefined);

@@ -22,7 +22,7 @@ export const renderDocuments = async (services: Services, messageId: number): Pr
 };
 
 /** Maximum number of attempts to render a PDF. A run that cannot read the PDF from the storage is not counted. */
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Renders, stores and returns the pages of a PDF. If the PDF cannot be shown, returns the reason. The names of the pages
@@ -35,7 +35,7 @@ const draw = async (services: Services, key: string): Promise<Page[] | string> =
   const content = await readWhole(stream, uploadKinds.document.maxBytes);
   const tries = await countTry(services, key);
   // All earlier attempts ended without a result, for example because the process was killed.
-  if (tries > mostTries) return 'could not be converted';
+  if (tries > maxTries) return 'could not be converted';
   const pages: Page[] = [];
   const keep = async (bytes: Buffer, number: number) => {
     const page = `${key.replace(/\.pdf$/, '')}-page-${String(number).padStart(2, '0')}.webp`;

@@ -7,7 +7,7 @@ import { screens } from '../screens/screen-tables';
 import { playCounts, playDays, playTotals } from './play-tables';
 
 /** Maximum number of rows of each list: days, messages and screens. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 type Row = {
   kind: 'day' | 'message' | 'screen';
@@ -35,7 +35,7 @@ export const readPlays = async (ctx: Ctx<Person>, span: PlaySpan) => {
     left join ${messages} on kind = 'message' and messages.id = ranked.id
       and messages.department_id = ${ctx.actor.departmentId}
     left join ${screens} on kind = 'screen' and screens.id = ranked.id
-    where place <= ${mostRows}
+    where place <= ${maxRows}
     order by place`);
   const days: PlayedDay[] = [];
   const byMessage: Played[] = [];

@@ -5,7 +5,7 @@ import { readPlayLines, readPlays } from './play-queries';
 import { takePlays } from './take-plays';
 import { writeCsv } from './write-csv';
 
-const mostLines = 100_000;
+const maxLines = 100_000;
 
 export const playRoutes = routes(plays, {
   'POST /player/plays': async (ctx, { body }) => {
@@ -14,8 +14,8 @@ export const playRoutes = routes(plays, {
   },
   'GET /plays': (ctx, { query }) => readPlays(ctx, query),
   'GET /plays/csv': async (ctx, { query }, { reply }) => {
-    const lines = await readPlayLines(ctx, query, mostLines + 1);
-    if (lines.length > mostLines)
+    const lines = await readPlayLines(ctx, query, maxLines + 1);
+    if (lines.length > maxLines)
       throw new AppError('too-large', ['This report has more than 100,000 lines. Choose fewer days.']);
     reply
       .type('text/csv; charset=utf-8')

@@ -10,7 +10,7 @@ import { asActor, findDevices, findFormerDevice } from '../devices/device-access
 import { personOf } from './session-access';
 
 /** Maximum number of cached devices. A device is cached until a device of its account changes, because TVs call all day. */
-const mostRemembered = 100_000;
+const maxRemembered = 100_000;
 
 export type Callers = ReturnType<typeof identifyCallers>;
 
@@ -29,7 +29,7 @@ export const identifyCallers = (services: Services) => {
     if (!found) throw new AppError('device-unknown');
     const device = asActor(found);
     if (asked !== forgotten) return device;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(hash, device);
     return device;
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { waitingCode } from '../../isolation/make-tenant';
@@ -131,6 +132,18 @@ test('logs a change of a template with the person and the template', async () =>
   const body = [{ id: 2, description: 'For short news.' }];
   expect(await eventsOf(() => call(admin, 'POST /templates', { body }))).toMatchObject([
     { event: 'templates-saved', templateIds: [2], ...by(admin) },
+  ]);
+  const whole = {
+    form: randomUUID(),
+    name: 'Hymns',
+    templateType: 'message',
+    seconds: 15,
+    shapes: '16:9',
+  } as const;
+  const saveWhole = () =>
+    call(admin, 'POST /templates/whole', { body: { ...whole, html: '', questions: [] } });
+  expect(await eventsOf(saveWhole)).toMatchObject([
+    { event: 'templates-saved', templateIds: [expect.any(Number)], ...by(admin) },
   ]);
   const restore = () => call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
   expect(await eventsOf(restore)).toMatchObject([

@@ -3,9 +3,9 @@ import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import ICAL from 'ical.js';
 import { plainText, plainWords } from './plain-text';
 
-const mostEvents = 500;
+const maxEvents = 500;
 /** Maximum number of computed occurrences of one repeating event. */
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 
 type Span = { from: number; to: number };
 
@@ -23,7 +23,7 @@ export const expandCalendar = (text: string, span: Span): Calendar => {
     name: plainWords(calendars[0]?.getFirstPropertyValue('x-wr-calname'), 200),
     events: events
       .toSorted((a, b) => a.start - b.start || a.end - b.end || (a.summary < b.summary ? -1 : 1))
-      .slice(0, mostEvents),
+      .slice(0, maxEvents),
   };
 };
 
@@ -62,7 +62,7 @@ const occurrencesOf = (event: ICAL.Event, ownZone: string, span: Span): Calendar
     return [eventJson(event, event.startDate, event.endDate, zone)].filter(shown).filter(touches);
   const found: CalendarEvent[] = [];
   const times = event.iterator(nearStart(event, span.from));
-  for (let step = 0; step < mostSteps && found.length < mostEvents; step++) {
+  for (let step = 0; step < maxSteps && found.length < maxEvents; step++) {
     const time = times.next();
     if (!time) break;
     // An occurrence after the span may have been moved into the span. Moves by up to a month are found.

@@ -5,7 +5,7 @@ import { plainText } from './plain-text';
 import { pictureOf } from './rss-picture';
 import { childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
-const mostItems = 50;
+const maxItems = 50;
 /** Maximum number of items whose pictures are read, which is the maximum number of items that a template shows. */
 const maxPictures = 20;
 
@@ -56,7 +56,7 @@ const parsed = (xml: string): XmlNode => {
 const rssFeedOf = (channel: XmlNode, nodes: XmlNode[]): ParsedRssFeed => {
   const site = linkOf(channel);
   const found = nodes
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map((node) => ({ node, item: itemOf(node) }))
     .filter(({ item }) => item.title || item.summary);
   return {

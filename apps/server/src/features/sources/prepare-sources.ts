@@ -8,11 +8,11 @@ import { readingMs, readOneSource } from './source-jobs';
 import { keyOf, knownSources, type SourceRow, type WantedSource } from './source-queries';
 import { sources } from './source-tables';
 
-const mostOfAccount = 500;
+const maxOfAccount = 500;
 const hourMs = 3_600_000;
 /** Maximum time in milliseconds, and maximum number of sources, for which a form waits if sources were never read. */
 const patience = 3_000;
-const mostAwaited = 20;
+const maxAwaited = 20;
 /** The running readings of sources for forms, by source id, so that several forms cause one request. */
 const underWay = new Map<number, Promise<void>>();
 
@@ -34,7 +34,7 @@ export const lookUpSources = async (
   if (wait) {
     const unread = [...made, ...rows.filter((row) => row.fetchedAt === null && row.failures === 0)];
     if (unread.length > 0) {
-      const ids = unread.slice(0, mostAwaited).map(({ id }) => id);
+      const ids = unread.slice(0, maxAwaited).map(({ id }) => id);
       const late = AbortSignal.timeout(patience);
       const reading = Promise.all(ids.map((id) => underWay.get(id) ?? readNow(services, id)));
       await Promise.race([reading.then(() => awaitPictures(services.db, ids, late)), sleep(patience)]);
@@ -57,7 +57,7 @@ const distinct = (wanted: WantedSource[]): WantedSource[] => [
   ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
 ];
 
-/** Stores new sources, up to `mostOfAccount` for each account. Returns the stored sources. Other sources have no value. */
+/** Stores new sources, up to `maxOfAccount` for each account. Returns the stored sources. Other sources have no value. */
 const addSources = async (
   services: Services,
   wanted: WantedSource[],
@@ -70,9 +70,9 @@ const addSources = async (
     .from(sources)
     .where(inArray(sources.accountId, [...new Set(wanted.map(({ accountId }) => accountId))]))
     .groupBy(sources.accountId);
-  const room = new Map(counts.map(({ accountId, there }) => [accountId, mostOfAccount - there]));
+  const room = new Map(counts.map(({ accountId, there }) => [accountId, maxOfAccount - there]));
   const added = wanted.filter(({ accountId }) => {
-    const left = room.get(accountId) ?? mostOfAccount;
+    const left = room.get(accountId) ?? maxOfAccount;
     room.set(accountId, left - 1);
     return left > 0;
   });

@@ -4,7 +4,7 @@ import { type ParsedRssFeed, parseRssFeed } from './parse-rss-feed';
 import { readInThread } from './read-in-thread';
 
 /** Maximum number of characters of a feed that is parsed on the main thread, which takes at most a tenth of a second. */
-const mostHere = 100_000;
+const maxHere = 100_000;
 
 const feed = z.object({
   title: z.string(),
@@ -28,7 +28,7 @@ export const rssFeedValue = (value: unknown): RssFeed | undefined => feed.safePa
  * @throws FetchError if the text is not a feed or takes too long
  */
 export const readRssFeed = async (xml: string): Promise<ParsedRssFeed> =>
-  xml.length <= mostHere
+  xml.length <= maxHere
     ? parseRssFeed(xml)
     : parsed.parse(
         await readInThread(

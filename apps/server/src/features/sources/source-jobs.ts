@@ -7,7 +7,7 @@ import { sources } from './source-tables';
 const hourMs = 3_600_000;
 /** Time after which a reading that has not ended is started again, in milliseconds. */
 export const readingMs = 10 * 60_000;
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 export const readOneSource = job({
   name: 'read-source',
@@ -31,7 +31,7 @@ export const readDueSources = job({
         .from(sources)
         .where(and(lte(sources.dueAt, now), gt(sources.wantedAt, new Date(now.getTime() - 24 * hourMs))))
         .orderBy(asc(sources.dueAt))
-        .limit(mostAtOnce)
+        .limit(maxAtOnce)
         .for('update', { skipLocked: true });
       const taken = await tx
         .update(sources)

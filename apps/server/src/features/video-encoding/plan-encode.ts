@@ -5,7 +5,7 @@ export type Bounds = { width: number; height: number };
 export type Planned = { plan: VideoPlan; refused?: undefined } | { plan?: undefined; refused: string };
 
 /** Maximum number of pixels of a picture, because a decoder may need two hundred bytes of memory for each pixel. */
-const mostPixels = 8192 * 4320;
+const maxPixels = 8192 * 4320;
 const fullHd = 1920 * 1080;
 
 /**
@@ -18,7 +18,7 @@ export const planEncode = (
   wanted: { bounds: Bounds; audio: boolean },
 ): Planned => {
   if (!video || !(seconds > 0)) return { refused: 'There is no video in this file.' };
-  if (video.pixels > mostPixels) return { refused: 'The picture is too large.' };
+  if (video.pixels > maxPixels) return { refused: 'The picture is too large.' };
   const limit = limits(wanted.bounds);
   const heard = wanted.audio ? (audio?.codec ?? 'none') : 'none';
   const fits =

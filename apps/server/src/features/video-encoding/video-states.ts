@@ -21,7 +21,7 @@ export class VideoIsOver extends Error {
   override name = 'VideoIsOver';
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 type Job = typeof videoJobs.$inferSelect;
 export type Try = Job & { isLastTry: boolean };
@@ -47,9 +47,9 @@ export const beginVideo = async (services: Services, id: number): Promise<Try | 
   const [job] = await services.db
     .update(videoJobs)
     .set({ status: 'Progressing', progress: 0, tries: sql`tries + 1`, heardAt: services.clock.now() })
-    .where(and(eq(videoJobs.id, id), unfinished, lt(videoJobs.tries, mostTries)))
+    .where(and(eq(videoJobs.id, id), unfinished, lt(videoJobs.tries, maxTries)))
     .returning();
-  if (job) return { ...job, isLastTry: job.tries >= mostTries };
+  if (job) return { ...job, isLastTry: job.tries >= maxTries };
   const [lost] = await services.db
     .select()
     .from(videoJobs)

@@ -47,4 +47,8 @@ export const ArrayField = ({
 };
 
 const unread = (thrown: Error): string =>
-  ['The list can’t be loaded.', ...sentencesOf(thrown), 'Anything you add starts a new list.'].join(' ');
+  [
+    'The list can’t be loaded.',
+    ...sentencesOf(thrown),
+    'If you add items, they replace the stored list.',
+  ].join(' ');

@@ -45,7 +45,10 @@ export const ContentField = ({
           ) : (
             <p className={shared.soft} aria-busy={(chosen && loading) || undefined}>
               {!chosen && 'Empty'}
-              {chosen && (loading ? 'Loading…' : 'The chosen content was deleted.')}
+              {chosen &&
+                (loading
+                  ? 'Loading…'
+                  : 'The chosen content is not available. It may be archived or deleted.')}
             </p>
           )}
         </div>
