@@ -97,6 +97,27 @@ describe('order', () => {
     const scene = moveToIndex(sceneWith(grouped), new Set(['a']), 1);
     expect([orderIn(scene), elementOf(scene, 'a')?.group]).toEqual(['g a h b', 'x']);
   });
+
+  test('an element that lands apart from its group leaves the group, and a lone element does too', () => {
+    const scene = moveToIndex(sceneWith(grouped), new Set(['g']), 3);
+    expect(orderIn(scene)).toBe('a h b g');
+    expect(elementsOf(scene).map((element) => element.group)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('an element that lands beside its group stays in the group', () => {
+    const scene = moveToIndex(sceneWith(grouped), new Set(['g']), 2);
+    expect([orderIn(scene), elementOf(scene, 'g')?.group]).toEqual(['a h g b', 'x']);
+  });
+
+  test('a locked element does not move', () => {
+    const scene = sceneWith([box('a', 0, 0, 1, 1, { locked: true }), box('b', 0, 0, 1, 1)]);
+    expect(moveToIndex(scene, new Set(['a']), 1)).toBe(scene);
+  });
 });
 
 describe('group', () => {

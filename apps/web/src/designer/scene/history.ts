@@ -18,14 +18,19 @@ export const emptyHistory: History = { past: [], future: [] };
 
 /**
  * Adds a step and drops the steps to redo. A step that does not change the design is not added. A step with the `joinKey` of the
- * newest step is joined with the newest step, unless there are steps to redo.
+ * newest step is joined with the newest step, unless there are steps to redo. Joined steps that change nothing together, such as
+ * a slider that returns to its first value, are removed.
  */
 export const record = (history: History, step: Step): History => {
   if (isEqual(step.before.design, step.after.design)) return history;
   const last = history.past.at(-1);
   const isJoined =
     last && step.joinKey !== undefined && last.joinKey === step.joinKey && history.future.length === 0;
-  if (isJoined) return { past: [...history.past.slice(0, -1), { ...last, after: step.after }], future: [] };
+  if (isJoined) {
+    const earlier = history.past.slice(0, -1);
+    const isUndone = isEqual(last.before.design, step.after.design);
+    return { past: isUndone ? earlier : [...earlier, { ...last, after: step.after }], future: [] };
+  }
   return { past: [...history.past, step].slice(-maxSteps), future: [] };
 };
 

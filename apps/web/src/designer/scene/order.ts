@@ -1,6 +1,6 @@
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
-import { type Block, blocksOf } from './group';
-import { type DesignerScene, editableOf, elementsOf, withElements } from './scene';
+import { type Block, blocksOf, withoutLoneGroups } from './group';
+import { type DesignerScene, editableOf, elementsOf, isEqual, withElements } from './scene';
 
 /** Returns a list with the chosen items one place further to the end. Several chosen items keep their order. */
 const oneForward = <Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] => {
@@ -40,7 +40,10 @@ export const order = (scene: DesignerScene, ordering: Ordering): DesignerScene =
   return withOrder(scene, after.flat());
 };
 
-/** Moves elements to an index in the list of the other elements, as a drag in the list of layers does. */
+/**
+ * Moves elements to an index in the list of the other elements, as a drag in the list of layers does. Elements that land within a
+ * group join the group. Elements that land apart from their group leave the group, because the elements of a group are neighbors.
+ */
 export const moveToIndex = (
   scene: DesignerScene,
   keys: ReadonlySet<string>,
@@ -49,11 +52,18 @@ export const moveToIndex = (
   const elements = elementsOf(scene);
   const moving = elements.filter(({ key, locked }) => keys.has(key) && !locked);
   const others = elements.filter((element) => !moving.includes(element));
-  const [before, after] = [others[index - 1], others[index]];
-  // Elements that land between two elements of a group join the group. Otherwise they would split the group.
-  const group = before?.group !== undefined && before.group === after?.group ? before.group : undefined;
-  const landed = moving.map((element) => (group ? { ...element, group } : element));
-  return withOrder(scene, [...others.slice(0, index), ...landed, ...others.slice(index)]);
+  const [before, after] = [others[index - 1]?.group, others[index]?.group];
+  const joined = before !== undefined && before === after ? before : undefined;
+  const isApart = ({ group }: DesignElement) =>
+    group !== before && group !== after && others.some((other) => other.group === group);
+  const landed = moving.map((element) => {
+    const { group, ...free } = element;
+    if (joined) return { ...free, group: joined };
+    return group !== undefined && isApart(element) ? free : element;
+  });
+  const ordered = [...others.slice(0, index), ...landed, ...others.slice(index)];
+  const isSame = elements.every((element, place) => isEqual(element, ordered[place]));
+  return isSame ? scene : withElements(scene, withoutLoneGroups(ordered));
 };
 
 const withOrder = (scene: DesignerScene, elements: readonly DesignElement[]): DesignerScene =>

@@ -8,7 +8,7 @@ import { addElement, removeSelected, rename, setHidden, setLocked } from './edit
 import { move } from './geometry';
 import { group, ungroup } from './group';
 import { mergeDesigns } from './merge-designs';
-import { type Ordering, order } from './order';
+import { moveToIndex, type Ordering, order } from './order';
 import { copySelected, duplicate, pasteElements, readCopied } from './paste';
 import { reshape } from './reshape';
 import { handles, resize } from './resize';
@@ -46,6 +46,9 @@ const command: fc.Arbitrary<(scene: DesignerScene) => DesignerScene> = fc.oneof(
   fc
     .constantFrom<Ordering>('front', 'back', 'to-front', 'to-back')
     .map((each) => (scene: DesignerScene) => order(scene, each)),
+  fc
+    .integer({ min: 0, max: 6 })
+    .map((index) => (scene: DesignerScene) => moveToIndex(scene, new Set(['e0']), index)),
   fc
     .constantFrom('text', 'image', 'box')
     .map((type) => (scene: DesignerScene) => addElement(scene, { type, key: newKey() })),

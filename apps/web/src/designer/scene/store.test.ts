@@ -63,6 +63,13 @@ test('steps with the same key are joined, unless another step or undo is between
   expect(left()).toBe(13);
 });
 
+test('joined steps that return to the first design leave no step', () => {
+  const { store, push, left } = open();
+  push(1, 'slide', 'slide 1');
+  push(-1, 'slide', 'slide 1');
+  expect([left(), store.getState().history.past]).toEqual([10, []]);
+});
+
 test('a commit without a change, a view, a selection and a gesture add no step', () => {
   const { store, push } = open();
   push(0);
