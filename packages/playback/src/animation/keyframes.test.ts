@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Animation, newAnimation } from './animation';
-import { animationCss } from './keyframes';
+import { animationCss, endState } from './keyframes';
 
 const place = { left: 25, top: 60, width: 50, height: 20 };
 const css = (animation: Partial<Animation>) => animationCss('a', { ...newAnimation, ...animation }, place);
@@ -29,4 +29,23 @@ test('an animation starts with the class "on" after its delay, and keeps its fir
   const made = css({ type: 'fadeIn', delay: 300, duration: 1200 });
   expect(made).toContain('.a{animation:a 1200ms ease-in-out 300ms both paused}');
   expect(made).toContain('.on .a{animation-play-state:running}');
+});
+
+test.each<[string, Partial<Animation>[], Partial<ReturnType<typeof endState>>]>([
+  ['without animations', [], { opacity: 1, blur: 0, scale: 1, isOnCanvas: true }],
+  ['after a new fadeIn it is visible', [{}], { opacity: 1 }],
+  ['after a new fadeOut it is not visible', [{ type: 'fadeOut' }], { opacity: 0 }],
+  ['fades multiply', [{ end: 80 }, { type: 'fadeOut', start: 100, end: 50 }], { opacity: 0.4 }],
+  ['an opacity above 100 is 100', [{ end: 300 }], { opacity: 1 }],
+  ['after a new blur it is sharp', [{ type: 'blur' }], { blur: 0 }],
+  ['it keeps the end of a blur', [{ type: 'blur', end: 8 }], { blur: 8 }],
+  ['it keeps the end of a zoom', [{ type: 'zoom', start: 1, end: 1.06 }], { scale: 1.06 }],
+  ['slideIn ends in its place', [{ type: 'slideIn' }], { isOnCanvas: true }],
+  ['slideOut ends outside the canvas', [{ type: 'slideOut' }], { isOnCanvas: false }],
+])('an element at the end: %s', (_name, animations, expected) => {
+  expect(endState(animations.map((each) => ({ ...newAnimation, ...each })))).toMatchObject(expected);
+});
+
+test('an unknown animation does not change an element', () => {
+  expect(endState([{ type: 'unknown', value: 'spin' }])).toEqual(endState([]));
 });

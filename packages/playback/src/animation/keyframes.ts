@@ -1,4 +1,4 @@
-import type { Animation, AnimationType, Direction } from './animation';
+import type { Animation, AnimationType, Direction, StoredAnimation } from './animation';
 
 /** Position and size of an element, in percent of the canvas. */
 export type Place = { left: number; top: number; width: number; height: number };
@@ -25,11 +25,11 @@ export function animationCss(name: string, animation: Animation, place: Place): 
 
 const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Steps> = {
   blur: (animation) => {
-    const [start, end] = between(animation, 20, 0);
+    const [start, end] = between(animation, natural.blur);
     return { from: `filter:blur(${start}px)`, to: `filter:blur(${end}px)`, easing: 'linear' };
   },
-  fadeIn: (animation) => fade(between(animation, 0, 100)),
-  fadeOut: (animation) => fade(between(animation, 100, 0)),
+  fadeIn: (animation) => fade(between(animation, natural.fadeIn)),
+  fadeOut: (animation) => fade(between(animation, natural.fadeOut)),
   growVert: () => ({ from: 'transform:scaleY(0)', to: 'transform:none', easing: arriving }),
   growHor: () => ({ from: 'transform:scaleX(0)', to: 'transform:none', easing: arriving }),
   slideIn: ({ direction }, place) => ({
@@ -43,17 +43,38 @@ const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Ste
     easing: leaving,
   }),
   zoom: (animation) => {
-    const [start, end] = between(animation, 0, 1);
+    const [start, end] = between(animation, natural.zoom);
     return { from: `transform:scale(${start})`, to: `transform:scale(${end})`, easing: 'ease-in-out' };
   },
 };
 
-/**
- * Returns the start and end values of an animation. Equal values, as in a new animation, would have no effect, so default
- * values replace them.
- */
-function between({ start, end }: Animation, naturalStart: number, naturalEnd: number): [number, number] {
+/** The start and end that replace equal values. */
+const natural = {
+  blur: [20, 0],
+  fadeIn: [0, 100],
+  fadeOut: [100, 0],
+  zoom: [0, 1],
+} satisfies Partial<Record<AnimationType, [number, number]>>;
+
+/** Returns the start and end values of an animation. Equal values, as in a new animation, would have no effect. */
+function between({ start, end }: Animation, [naturalStart, naturalEnd]: [number, number]): [number, number] {
   return start === end ? [naturalStart, naturalEnd] : [start, end];
+}
+
+/** How an element looks after its animations. `opacity` is 0 to 1, `blur` is in canvas pixels, `scale` applies around its center. */
+export type EndState = { opacity: number; blur: number; scale: number; isOnCanvas: boolean };
+
+/** Returns how an element looks after the last of its animations. */
+export function endState(animations: readonly StoredAnimation[]): EndState {
+  const state = { opacity: 1, blur: 0, scale: 1, isOnCanvas: true };
+  for (const each of animations) {
+    if (each.type === 'fadeIn' || each.type === 'fadeOut')
+      state.opacity *= Math.min(1, between(each, natural[each.type])[1] / 100);
+    if (each.type === 'blur') state.blur += between(each, natural.blur)[1];
+    if (each.type === 'zoom') state.scale *= between(each, natural.zoom)[1];
+    if (each.type === 'slideOut') state.isOnCanvas = false;
+  }
+  return state;
 }
 
 function fade([start, end]: [number, number]): Steps {

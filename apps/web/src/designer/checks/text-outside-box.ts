@@ -1,0 +1,25 @@
+import { fitHeight, fitTextSize } from '../scene/fit-text';
+import { bottomOf, safeArea } from '../scene/geometry';
+import { type Check, fixTexts, quoted, textsOf } from './check';
+
+/** Browsers round the height of lines, so a text may exceed its box by this percentage of the canvas's height. */
+const tolerance = 0.1;
+
+/** The lines of a text must fit into its box. */
+export const textOutsideBox: Check = {
+  id: 'text-outside-box',
+  find: (checked) =>
+    textsOf(checked)
+      .filter((text) => checked.measure(text, text.width, checked.shape) > text.height + tolerance)
+      .map((text) => ({
+        sentence: `${quoted(text)} does not fit into its box.`,
+        severity: 'bad',
+        keys: [text.key],
+      })),
+  /** Makes the box higher, or the text smaller if the box would leave the safe area. */
+  fix: (scene, finding, { measure, shape }) =>
+    fixTexts(scene, finding, (text) => {
+      const higher = fitHeight(text, measure, shape);
+      return bottomOf(higher) <= bottomOf(safeArea) ? higher : fitTextSize(text, measure, shape);
+    }),
+};
