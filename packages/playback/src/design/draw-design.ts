@@ -26,7 +26,11 @@ export function drawDesign(
   const elements = design.scenes[0].elements.slice(0, maxDrawnElements);
   const unit = unitOf(shape);
   const drawn = elements.map((element) => drawElement(element, unit));
-  const css = [...facesUsed(elements, faces).map(faceCss), ...drawn.map((each) => each.css), stillCss];
+  const css = [
+    ...facesUsed(elements, faces).map(faceCss),
+    ...drawn.map((each) => each.css),
+    stillCss + reducedMotionCss,
+  ];
   const lacking = provided ? familiesWithout(elements, faces) : [];
   const note = lacking.length > 0 ? ` data-provided="${escaped(lacking.join('|'))}"` : '';
   return `<style>${css.join('\n')}</style><div class="design"${note}>${drawn.map(({ html }) => html).join('')}</div>`;
@@ -63,5 +67,8 @@ export function drawElement(element: DesignElement, unit: number): { css: string
 export const stillCss =
   '.design{position:absolute;left:0;top:0;width:100%;height:100%;overflow:hidden;background:#000}' +
   '.design,.design *{box-sizing:border-box}' +
-  '.design-moved{width:100%;height:100%}' +
+  '.design-moved{width:100%;height:100%}';
+
+/** Ends all animations for a viewer who asks for reduced motion. */
+export const reducedMotionCss =
   '@media (prefers-reduced-motion:reduce){.design-moved{animation:none!important}}';

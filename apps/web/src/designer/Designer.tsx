@@ -1,0 +1,108 @@
+import { Tabs } from '@mantine/core';
+import type { Design } from '@marquee/playback/design/design';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Designer.module.css';
+import { DesignerHeader } from './header/DesignerHeader';
+import { createOpenedDesigner } from './opened-designer';
+import { Stage } from './stage/Stage';
+import { DesignerContext, useDesignerState } from './use-designer';
+
+export type DesignerProps = {
+  design: Design;
+  shape: Shape;
+  /** Name of this design on the clipboard, such as the message and the question that have it. */
+  source: string;
+  /** The time in seconds that the message is shown: the length of the timeline. */
+  seconds?: number;
+  readOnly?: boolean;
+  /** Receives the design as JSON text when a person presses `Save Changes`. */
+  onSave: (json: string) => void;
+  /** Closes the designer. Asks first if `isDirty`. */
+  onClose: (isDirty: boolean) => void;
+};
+
+/** The panels beside the canvas that change the selected elements, from top to bottom. */
+const sidebar: readonly ComponentType[] = [];
+
+/** The tabs of the panel at the right. */
+const tabs: readonly { id: string; label: string; Panel: ComponentType }[] = [];
+
+/** The panels below the canvas. */
+const bottom: readonly ComponentType[] = [];
+
+/** Parts without a place on the page, such as dialogs and notices. */
+const floating: readonly ComponentType[] = [];
+
+/** The designer: a page over the page. The page below cannot be used until the designer closes. */
+export const Designer = (props: DesignerProps) => {
+  const { design, shape, source } = props;
+  const [opened] = useState(() => createOpenedDesigner(design, { shape, source }));
+  useInertPage();
+  return createPortal(
+    <DesignerContext value={opened}>
+      <div className={styles.designer} role="dialog" aria-modal="true" aria-label="Designer">
+        <DesignerHeader {...props} />
+        <Sidebar />
+        <Stage />
+        <Panels />
+        {bottom.length > 0 && (
+          <section className={styles.bottom} aria-label="Timeline">
+            {bottom.map((Panel, index) => (
+              <Panel key={index} />
+            ))}
+          </section>
+        )}
+        {floating.map((Part, index) => (
+          <Part key={index} />
+        ))}
+      </div>
+    </DesignerContext>,
+    document.body,
+  );
+};
+
+const Sidebar = () => {
+  const hasSelection = useDesignerState(({ selection }) => selection.size > 0);
+  if (!hasSelection || sidebar.length === 0) return null;
+  return (
+    <aside className={styles.sidebar} aria-label="Options">
+      {sidebar.map((Panel, index) => (
+        <Panel key={index} />
+      ))}
+    </aside>
+  );
+};
+
+const Panels = () => {
+  const [first] = tabs;
+  if (!first) return null;
+  return (
+    <aside className={styles.panels} aria-label="Layers and checks">
+      <Tabs defaultValue={first.id} keepMounted={false}>
+        <Tabs.List>
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, Panel }) => (
+          <Tabs.Panel key={id} value={id}>
+            <Panel />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </aside>
+  );
+};
+
+/** Takes the page below the designer out of the reach of keyboard, pointer and screen reader. */
+const useInertPage = () => {
+  useEffect(() => {
+    const root = document.getElementById('root');
+    root?.setAttribute('inert', '');
+    return () => root?.removeAttribute('inert');
+  }, []);
+};

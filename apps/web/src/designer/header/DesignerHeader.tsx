@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { serializeDesign } from '@marquee/playback/design/serialize';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { Logo } from '../../shell/Logo';
+import { addBox } from '../actions/add-box';
+import { addImage } from '../actions/add-image';
+import { addText } from '../actions/add-text';
+import { play } from '../actions/play';
+import { redo } from '../actions/redo';
+import { toggleGrid } from '../actions/toggle-grid';
+import { undo } from '../actions/undo';
+import type { DesignerProps } from '../Designer';
+import { designToSave, isDirty } from '../scene/store';
+import { useDesigner } from '../use-designer';
+import { ActionButton, ActionItem } from './ActionButton';
+import styles from './DesignerHeader.module.css';
+import { ZoomMenu } from './ZoomMenu';
+
+/** The header of the designer. Its buttons are actions. */
+export const DesignerHeader = ({ readOnly = false, onSave, onClose }: DesignerProps) => {
+  const { store } = useDesigner();
+  const save = () => onSave(serializeDesign(designToSave(store.getState())));
+  return (
+    <header className={styles.header}>
+      <Logo />
+      {readOnly || <AddMenu />}
+      <div className={styles.tools} role="toolbar" aria-label="Tools">
+        {readOnly || <ActionButton action={undo} />}
+        {readOnly || <ActionButton action={redo} />}
+        <ActionButton action={toggleGrid} withLabel />
+        <ActionButton action={play} />
+        <ZoomMenu />
+      </div>
+      {readOnly || <Button onClick={save}>Save Changes</Button>}
+      <ActionIcon aria-label="Close the designer" onClick={() => onClose(isDirty(store.getState()))}>
+        <IconX size={20} />
+      </ActionIcon>
+    </header>
+  );
+};
+
+const AddMenu = () => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+        Add Element
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <ActionItem action={addText} />
+      <ActionItem action={addImage} />
+      <ActionItem action={addBox} />
+    </Menu.Dropdown>
+  </Menu>
+);

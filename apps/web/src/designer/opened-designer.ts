@@ -1,0 +1,47 @@
+import type { Design } from '@marquee/playback/design/design';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { newUuid } from '../kit/new-uuid';
+import { type Designer, type DesignerPart, newDesigner } from './designer';
+import { createDesigner } from './scene/store';
+import { createPlayback, type Playback } from './stage/playback';
+import { createStage, type Stage } from './stage/stage';
+import { createClipboard } from './stage/system-clipboard';
+
+/** A designer in the browser, with the parts of its page. */
+export type OpenedDesigner = {
+  readonly designer: Designer;
+  readonly stage: Stage;
+  readonly playback: Playback;
+  /** The part of the interface that an action has opened. */
+  readonly part: StoreApi<DesignerPart | null>;
+  /** The newest text for the screen reader. `count` makes two equal texts differ. */
+  readonly announced: StoreApi<{ text: string; count: number }>;
+  readonly clipboard: ReturnType<typeof createClipboard>;
+};
+
+/** Opens a designer with the functions of the browser. `source` is the name of the design on the clipboard. */
+export const createOpenedDesigner = (
+  design: Design,
+  { shape, source }: { shape: Shape; source: string },
+): OpenedDesigner => {
+  const stage = createStage(shape);
+  const part = createStore<DesignerPart | null>(() => null);
+  const announced = createStore(() => ({ text: '', count: 0 }));
+  const clipboard = createClipboard();
+  const now = () => performance.now();
+  const designer = newDesigner(createDesigner(design), {
+    shape,
+    source,
+    adapters: {
+      newKey: () => newUuid().replaceAll('-', ''),
+      now,
+      clipboard,
+      measure: stage.measure,
+      stageSize: stage.size,
+      open: (opened) => part.setState(opened, true),
+      announce: (text) => announced.setState(({ count }) => ({ text, count: count + 1 })),
+    },
+  });
+  return { designer, stage, playback: createPlayback(stage.paint, now), part, announced, clipboard };
+};

@@ -1,0 +1,45 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Paint } from './paint';
+
+/** 'editing' shows the elements in their places, without animations. 'paused' shows a moment of the animations. */
+export type PlaybackMode = 'editing' | 'playing' | 'paused';
+
+/** Plays the animations on the stage, as a TV plays them. */
+export type Playback = {
+  /** The state for components. */
+  readonly mode: StoreApi<PlaybackMode>;
+  /** Plays the animations from the start. With keys, only the animations of these elements. */
+  play(keys?: ReadonlySet<string>): void;
+  /** Stops, and shows the elements in their places. */
+  stop(): void;
+  /** Shows the moment `ms` after the start, and pauses. */
+  seek(ms: number): void;
+  /** Returns the time since the start in ms, 0 while a person edits. */
+  time(): number;
+};
+
+/** Creates the playback of a stage. `now` returns the time in ms. */
+export const createPlayback = (paint: Paint, now: () => number): Playback => {
+  const mode = createStore<PlaybackMode>(() => 'editing');
+  let begun = 0;
+  let sought = 0;
+  const enter = (next: PlaybackMode) => mode.setState(next, true);
+  return {
+    mode,
+    play(keys) {
+      begun = now();
+      paint.setMotion({ state: 'playing', keys });
+      enter('playing');
+    },
+    stop() {
+      paint.setMotion(null);
+      enter('editing');
+    },
+    seek(ms) {
+      sought = ms;
+      paint.setMotion({ state: 'paused', ms });
+      enter('paused');
+    },
+    time: () => ({ editing: 0, playing: now() - begun, paused: sought })[mode.getState()],
+  };
+};

@@ -1,0 +1,28 @@
+import { stillCss } from '@marquee/playback/design/draw-design';
+import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
+
+/**
+ * The policy of the canvas. No script runs in it, and it loads only pictures and fonts. The page's own policy applies to the
+ * frame too, so `https:` and `http:` allow only the addresses of the file storage.
+ */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' https: http: data: blob:",
+  "font-src 'self'",
+].join('; ');
+
+/** The ids of the style sheets that the stage changes. */
+export const sheetIds = { faces: 'faces', motion: 'motion' } as const;
+
+/** Returns the document of the frame: an empty canvas in its real size, with the styles of every design. */
+export const frameDocument = (shape: TemplateShape): string => {
+  const { width, height } = canvasOf(shape);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>Canvas</title>`,
+    `<style>html,body{margin:0;width:${width}px;height:${height}px;overflow:hidden}${stillCss}</style>`,
+    `<style id="${sheetIds.faces}"></style><style id="${sheetIds.motion}"></style>`,
+    '</head><body><div class="design"></div></body></html>',
+  ].join('');
+};
