@@ -37,8 +37,8 @@ const floating: readonly ComponentType[] = [];
 
 /** The designer: a page over the page. The page below cannot be used until the designer closes. */
 export const Designer = (props: DesignerProps) => {
-  const { design, shape, source } = props;
-  const [opened] = useState(() => createOpenedDesigner(design, { shape, source }));
+  const { design, shape, source, seconds, readOnly } = props;
+  const [opened] = useState(() => createOpenedDesigner(design, { shape, source, seconds, readOnly }));
   useInertPage();
   return createPortal(
     <DesignerContext value={opened}>

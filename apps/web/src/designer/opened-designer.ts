@@ -1,3 +1,4 @@
+import { defaultSeconds } from '@marquee/contract/kit/limits';
 import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -18,12 +19,20 @@ export type OpenedDesigner = {
   /** The newest text for the screen reader. `count` makes two equal texts differ. */
   readonly announced: StoreApi<{ text: string; count: number }>;
   readonly clipboard: ReturnType<typeof createClipboard>;
+  /** The time in seconds that the message is shown. */
+  readonly seconds: number;
+  readonly readOnly: boolean;
 };
 
 /** Opens a designer with the functions of the browser. `source` is the name of the design on the clipboard. */
 export const createOpenedDesigner = (
   design: Design,
-  { shape, source }: { shape: Shape; source: string },
+  {
+    shape,
+    source,
+    seconds = defaultSeconds,
+    readOnly = false,
+  }: { shape: Shape; source: string; seconds?: number | undefined; readOnly?: boolean | undefined },
 ): OpenedDesigner => {
   const stage = createStage(shape);
   const part = createStore<DesignerPart | null>(() => null);
@@ -43,5 +52,6 @@ export const createOpenedDesigner = (
       announce: (text) => announced.setState(({ count }) => ({ text, count: count + 1 })),
     },
   });
-  return { designer, stage, playback: createPlayback(stage.paint, now), part, announced, clipboard };
+  const playback = createPlayback(stage.paint, now);
+  return { designer, stage, playback, part, announced, clipboard, seconds, readOnly };
 };
