@@ -123,7 +123,7 @@ test('a version that arrived before the response of the save stays if it is newe
 
 test('a conflict stops a save until one of the versions is chosen', () => {
   expect(startSave(noteParts, inConflict).state).toBe('conflict');
-  const mine = keepMine(startSave(noteParts, inConflict));
+  const mine = keepMine(noteParts, startSave(noteParts, inConflict));
   expect([mine.state, mine.draft, conflictsOf(noteParts, mine)]).toEqual([
     'idle',
     { title: 'Mine', text: 'My text' },

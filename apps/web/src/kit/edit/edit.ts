@@ -1,13 +1,15 @@
 import { newUuid } from '../new-uuid';
+import type { Conflict, Part } from './part';
 import {
   type Choose,
-  type Conflict,
+  cleanMerge,
   isConflict,
   isEdited,
-  type Part,
+  resolvedMine,
+  resolvedTheirs,
   type Save,
   type Versions,
-} from './part';
+} from './versions';
 
 /** A stored draft. If `id` is 0, the draft is not stored yet and has the values with which the form opens. */
 export type Stored<Draft> = { id: number; lastModified?: string | undefined; draft: Draft };
@@ -80,13 +82,16 @@ const merged = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
   draft: part.combine(edit, mergedDraft),
 });
 
-const mergedSeen: Choose = (versions, same) => (isConflict(versions, same) ? versions.seen : versions.stored);
+const mergedSeen: Choose = (versions, same, merge) =>
+  isConflict(versions, same, merge) ? versions.seen : versions.stored;
 
-const mergedDraft: Choose = (versions, same) => {
+const mergedDraft: Choose = (versions, same, merge) => {
   const { seen, stored, draft, saves } = versions;
   const ownSaves = saves.filter(({ sent }) => same(stored, sent));
   // The person may have undone the edit after the save was sent. Then the draft equals `seen` and is still an edit.
   if (ownSaves.length > 0) return ownSaves.some(({ typed }) => same(draft, typed)) ? stored : draft;
+  const clean = cleanMerge(versions, same, merge);
+  if (clean) return clean.value;
   // A space at the end of a text is not an edit, but must not disappear while the person types.
   const isText = typeof draft === 'string' && same(seen, stored);
   return isText || isEdited(versions, same) ? draft : stored;
@@ -147,16 +152,15 @@ export const markGone = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
 export const asNewForm = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({ ...edit, form: newUuid(), saves: [] });
 
 /** Resolves all conflicts in favor of the draft. */
-export const keepMine = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
+export const keepMine = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
   ...edit,
   state: 'idle',
   seen: edit.stored,
+  draft: part.combine(edit, resolvedMine),
 });
 
 /** Resolves all conflicts in favor of the stored version. Other edits stay. */
 export const takeTheirs = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
-  ...keepMine(edit),
-  draft: part.combine(edit, (versions, same) =>
-    isConflict(versions, same) ? versions.stored : versions.draft,
-  ),
+  ...keepMine(part, edit),
+  draft: part.combine(edit, resolvedTheirs),
 });

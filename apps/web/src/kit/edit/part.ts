@@ -1,23 +1,23 @@
-/** A part that two people changed in different ways, in words. */
-export type Conflict = { title: string; theirs: string; mine: string };
+import {
+  type Choose,
+  isConflict,
+  type Merge,
+  resolvedMine,
+  resolvedTheirs,
+  type Same,
+  type Versions,
+} from './versions';
 
-export type Same<Value> = (a: Value, b: Value) => boolean;
-
-/** A save whose response has not arrived yet: the value in the form, and the value that was sent for it. */
-export type Save<Value> = { typed: Value; sent: Value };
-
-/** The versions of a value that an editor compares. */
-export type Versions<Value> = {
-  /** The stored version that the person started from. */
-  seen: Value;
-  /** The newest stored version that is known. */
-  stored: Value;
-  /** The version in the form. */
-  draft: Value;
-  saves: readonly Save<Value>[];
+/**
+ * A part that two people changed in different ways, in words. `pictures`: the two values to choose from, if a person has to see
+ * them.
+ */
+export type Conflict = {
+  title: string;
+  theirs: string;
+  mine: string;
+  pictures?: { theirs: string; mine: string };
 };
-
-export type Choose = <Value>(versions: Versions<Value>, same: Same<Value>) => Value;
 
 /** A value that can be compared and merged. A part can consist of smaller parts, which are merged one by one. */
 export type Part<Value> = {
@@ -31,31 +31,42 @@ export type Part<Value> = {
 export type Parts<Draft> = { [Key in keyof Draft]: Part<Draft[Key]> };
 
 /**
- * Creates a part that is merged as one value.
+ * Creates a part that is compared as one value.
  * @param same whether two values are equal for a person. Default: the same text, number or boolean
  * @param words the value for a person to read. An empty text is shown as "Empty"
+ * @param merge merges different changes of two people. Default: they are a conflict
+ * @param picture the value from which the page draws a picture of a conflict. Default: no pictures
  */
 export const part = <Value>({
   title,
   same = Object.is,
   words,
+  merge,
+  picture,
 }: {
   title: string;
   same?: Same<Value>;
   words: (value: Value) => string;
+  merge?: Merge<Value>;
+  picture?: (value: Value) => string;
 }): Part<Value> => ({
   isSame: same,
-  combine: (versions, choose) => choose(versions, same),
-  conflicts: (versions) =>
-    isConflict(versions, same)
-      ? [
-          {
-            title,
-            theirs: words(versions.stored) || nothing,
-            mine: words(versions.draft) || nothing,
-          },
-        ]
-      : [],
+  combine: (versions, choose) => choose(versions, same, merge),
+  conflicts: (versions) => {
+    if (!isConflict(versions, same, merge)) return [];
+    const pictures = picture && {
+      theirs: picture(resolvedTheirs(versions, same, merge)),
+      mine: picture(resolvedMine(versions, same, merge)),
+    };
+    return [
+      {
+        title,
+        theirs: words(versions.stored) || nothing,
+        mine: words(versions.draft) || nothing,
+        ...(pictures ? { pictures } : {}),
+      },
+    ];
+  },
 });
 
 const nothing = 'Empty';
@@ -108,15 +119,3 @@ export const partOfEach = <Value>(
       each.conflicts(versionsOf<Record<number, Value | undefined>, number>(versions, key)),
     ),
 });
-
-/** Returns whether the person changed the value to a value that is not stored. */
-export const isEdited = <Value>({ seen, stored, draft }: Versions<Value>, same: Same<Value>): boolean =>
-  !same(draft, seen) && !same(draft, stored);
-
-/** Returns whether two people changed the value in different ways. */
-export const isConflict = <Value>(versions: Versions<Value>, same: Same<Value>): boolean =>
-  isEdited(versions, same) && !same(versions.seen, versions.stored) && !isOwnSave(versions, same);
-
-/** Returns whether the stored value comes from a save of this form whose response was lost. */
-const isOwnSave = <Value>({ stored, saves }: Versions<Value>, same: Same<Value>): boolean =>
-  saves.some(({ sent }) => same(stored, sent));

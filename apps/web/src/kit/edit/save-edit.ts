@@ -42,6 +42,8 @@ export const overNothing = <Draft>(form: string): Over<Draft> => ({
 export type SaveCalls<Draft> = {
   /** Uploads the files that the draft names, and returns the draft with their addresses. Default: no files. */
   prepare?: (draft: Draft, over: Over<Draft>) => Promise<Draft>;
+  /** Loads the data that the parts need to merge the changes of two people. Default: the parts need none. */
+  prepareMerge?: (edit: Edit<Draft>) => Promise<void>;
   /** Saves the whole draft in one call. */
   send: (draft: Draft, over: Over<Draft>) => Promise<{ id: number; lastModified: string }>;
   /** Fetches the stored version; undefined if the row does not exist. */
@@ -62,6 +64,7 @@ export const saveEdit = async <Draft extends object>(
   store: EditStore<Draft>,
   calls: SaveCalls<Draft>,
 ): Promise<number | undefined> => {
+  if (calls.prepareMerge) await calls.prepareMerge(store.now());
   store.update((edit) => startSave(part, edit));
   const started = store.now();
   if (started.state === 'conflict') return undefined;
@@ -87,7 +90,7 @@ export const saveAnyway = <Draft extends object>(
   store: EditStore<Draft>,
   calls: SaveCalls<Draft>,
 ) => {
-  store.update(keepMine);
+  store.update((edit) => keepMine(part, edit));
   return saveEdit(part, store, calls);
 };
 

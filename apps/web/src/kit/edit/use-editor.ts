@@ -85,7 +85,14 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
 };
 
 export type Editor<Draft extends object> = ReturnType<typeof useEditor<Draft>>;
-export type Change<Draft> = (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
+/**
+ * Changes the draft. `startedFrom` returns the parts from which the person started this change, if they are older than the parts
+ * that the form shows. A version that was stored since then is merged with the change.
+ */
+export type Change<Draft> = (
+  change: Partial<Draft> | ((now: Draft) => Partial<Draft>),
+  startedFrom?: (seen: Draft) => Partial<Draft>,
+) => void;
 
 /** Returns the state of an editor. Each new stored version is merged into the state. */
 const useEdit = <Draft extends object>(part: Part<Draft>, stored: Stored<Draft>) => {
@@ -97,9 +104,10 @@ const useEdit = <Draft extends object>(part: Part<Draft>, stored: Stored<Draft>)
     setEdit(newest.current);
   }, []);
   const change: Change<Draft> = useCallback(
-    (changed) =>
+    (changed, startedFrom) =>
       update((before) => ({
         ...before,
+        seen: startedFrom ? { ...before.seen, ...startedFrom(before.seen) } : before.seen,
         draft: { ...before.draft, ...(typeof changed === 'function' ? changed(before.draft) : changed) },
       })),
     [update],
