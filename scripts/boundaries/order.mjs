@@ -24,6 +24,7 @@ export const serverOrder = [
   'plays',
   'sessions',
   'accounts',
+  'brands',
   'admin',
 ];
 

@@ -2,6 +2,7 @@ import { api } from '@marquee/contract/kit/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
+import { brandRoutes } from './features/brands/brand-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { wakeAmazonDevices } from './features/devices/amazon-jobs';
 import { deviceJobs } from './features/devices/device-jobs';
@@ -10,6 +11,7 @@ import { devicePush } from './features/devices/device-push';
 import { deviceRoutes } from './features/devices/device-routes';
 import { playerRoutes } from './features/devices/player-routes';
 import { openPingWriter } from './features/devices/write-pings';
+import { designPictureRoutes } from './features/files/design-picture-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { encodeUpload } from './features/files/upload-jobs';
@@ -78,6 +80,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   mountRoutes(app, services, callers.identify, api, [
     ...sessionRoutes,
     ...accountRoutes,
+    ...brandRoutes,
     ...templateRoutes,
     ...messageRoutes,
     ...fileRoutes,
@@ -87,6 +90,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...sourceRoutes,
     ...fontRoutes,
     ...designRoutes,
+    ...designPictureRoutes,
     ...playlistRoutes,
     ...screenRoutes,
     ...manualPlaylistRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { shape } from './kit/fields';
+import { id, shape, text } from './kit/fields';
 
 export const builtInDesign = z.object({
   name: z.string(),
@@ -11,10 +11,45 @@ export const builtInDesign = z.object({
 });
 export type BuiltInDesign = z.infer<typeof builtInDesign>;
 
+/** Maximum length of a web address in its normalized form, in characters. */
+const maxAddress = 2_000;
+const webAddress = text(maxAddress).refine(
+  (address) =>
+    /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).href.length <= maxAddress,
+  'must be a web address that starts with http:// or https://',
+);
+
 export const designs = endpoints({
   'GET /designs': {
     summary: 'The designs that a person can start from, grouped by shape',
     who: 'person',
     answer: z.array(builtInDesign),
+  },
+  'POST /designs/read': {
+    summary: 'Read the JSON text of a design at a web address',
+    who: 'person',
+    body: z.object({ address: webAddress }),
+    answer: z.object({ text: z.string() }),
+    errors: ['address-unread'],
+    perMinute: 120,
+    countedBy: 'person',
+  },
+});
+
+export const designPictures = endpoints({
+  'POST /designs/picture': {
+    summary:
+      'Copy a picture from a web address, so that TVs show it offline. The copy is deleted after a day if no answer names it',
+    who: 'edit',
+    body: z.object({
+      address: webAddress,
+      /** The message, or the screen whose overlays show the design, and the question of the design. */
+      contentId: id('message'),
+      questionId: id('question'),
+    }),
+    answer: z.object({ url: z.string() }),
+    errors: ['address-unread', 'limit-reached', 'wrong-type'],
+    perMinute: 300,
+    countedBy: 'person',
   },
 });

@@ -32,9 +32,10 @@ export const files = endpoints({
       contentType: z.enum([...uploadTypes, ...uploadOwner.options], {
         error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
       }),
-      /** The id of the message, or of the screen whose overlays show the file. */
+      /** The id of the message, or of the screen whose overlays show the file, or of the department for its logo. */
       contentId: id('message'),
-      questionId: id('question'),
+      /** The question that the file answers. Absent: the file is the logo of the department `contentId`. */
+      questionId: id('question').optional(),
       fileName: required(200, 'must name the file'),
       /** Size in bytes. Without it, the maximum size of the type is reserved. */
       size: z.int().min(1).optional(),

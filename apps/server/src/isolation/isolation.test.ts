@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { beforeAll, expect, test } from 'vitest';
+import { testSites } from '../testing/test-sites';
 import { type Caller, calls, testWorld } from '../testing/test-world';
 import { makeTenant, overlayQuestion, type Tenant, waitingCode } from './make-tenant';
 import { type Input, positionsIn, sampleInput, withId } from './sample-input';
 import { rowsOf } from './tenant-rows';
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 /**
  * These tests check that no caller can access rows of another account or department. They are derived from the contract: every
@@ -13,6 +17,10 @@ import { rowsOf } from './tenant-rows';
  */
 const world = await testWorld();
 const { services } = world;
+/** A web server with a picture. */
+const site = await testSites(services.config)((_request, response) =>
+  response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(onePixel, 'base64')),
+);
 
 let alpha: Tenant;
 let beta: Tenant;
@@ -51,9 +59,6 @@ const callAsOwner = async (name: (typeof alsoWrites)[number], tenant: Tenant) =>
   }
 };
 
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
-
 /** The start of the sample play, one hour before the fixed time of the clock. */
 const startedAt = '2026-03-04T17:00:00Z';
 
@@ -67,6 +72,7 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   'POST /devices/pair': async () => [
     { pairingCode: await waitingCode(world, randomBytes(32).toString('hex')) },
   ],
+  'POST /designs/picture': async () => [{ address: site.origin, questionId: 205 }],
   'DELETE /files/:contentType/:contentId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
   'DELETE /files/messages/:answerId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
   'POST /messages/:id/thumbnail': async ({ owner, ids }) => {
@@ -238,6 +244,20 @@ test('no list shows a row of another account or department', async () => {
         for (const other of ['BETA-ONLY', 'GAMMA-ONLY'])
           expect(text, `${name} by ${kind}`).not.toContain(other);
     }
+  }
+});
+
+test('the logo of another department cannot be uploaded or replaced, and its brand kit stays as it is', async () => {
+  for (const { ids, name } of [beta, gamma]) {
+    const body = { contentType: 'image/png', contentId: ids.department, fileName: 'logo.png' };
+    expect((await world.ask(alpha.owner, 'POST /files/authorizeUpload', { body })).status).toBe(404);
+    const logo = `/content/uploads/${ids.department}/${ids.department}/0123456789abcdef01234567-logo.png`;
+    await services.storage.put(logo.slice('/content/'.length), Buffer.from(onePixel, 'base64'), 'image/png');
+    const brand = { colors: ['red'], fonts: [], logo };
+    expect((await world.ask(alpha.owner, 'PUT /departments/brand', { body: brand })).status).toBe(404);
+    const shown = await world.call(alpha.owner, 'GET /departments/brand');
+    expect(shown.body.fonts).toEqual([alpha.name]);
+    expect(shown.text).not.toContain(name);
   }
 });
 

@@ -69,6 +69,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       body: [{ scheduleId: schedule.id, answers: [{ questionId: overlayQuestion, value: name }] }],
     }),
   );
+  await call(owner, 'PUT /departments/brand', { body: { colors: ['#cc0000'], fonts: [name], logo: '' } });
   const secret = randomBytes(32).toString('hex');
   await call(owner, 'POST /devices/pair', {
     body: { screenId: screen.id, pairingCode: await waitingCode(world, secret) },

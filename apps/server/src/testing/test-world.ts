@@ -38,6 +38,8 @@ export type Someone = Caller & {
   accountId: number;
 };
 
+const methods = ['POST', 'PUT', 'DELETE'] as const;
+
 /** The response of the API. The body has no type, because only the contract types it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
@@ -90,7 +92,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     const [method = 'GET', path = '/'] = name.split(' ');
     const values = new Map(Object.entries(sent.params ?? {}));
     const response = await app.inject({
-      method: method === 'POST' ? 'POST' : method === 'DELETE' ? 'DELETE' : 'GET',
+      method: methods.find((known) => known === method) ?? 'GET',
       url: `/api${path.replace(/:(\w+)/g, (_, key) => String(values.get(key)))}`,
       query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)])),
       headers: {

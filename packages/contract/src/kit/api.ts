@@ -1,6 +1,7 @@
 import { accounts } from '../accounts';
 import { admin } from '../admin';
-import { designs } from '../designs';
+import { brands } from '../brands';
+import { designPictures, designs } from '../designs';
 import { devices } from '../devices';
 import { files, messageFiles } from '../files';
 import { fonts } from '../fonts';
@@ -25,6 +26,7 @@ import { whys } from '../why';
 export const api = {
   ...sessions,
   ...accounts,
+  ...brands,
   ...templates,
   ...messages,
   ...files,
@@ -34,6 +36,7 @@ export const api = {
   ...sources,
   ...fonts,
   ...designs,
+  ...designPictures,
   ...playlists,
   ...screens,
   ...manualPlaylists,

@@ -41,7 +41,7 @@ export type Endpoint = {
 
 /** The endpoints of one feature, by 'METHOD /path'. */
 export type Endpoints = Record<`${Method} /${string}`, Endpoint>;
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Returns the given endpoints with their exact types. The compiler checks that they are endpoints. */
 export const endpoints = <const E extends Endpoints>(calls: E): E => calls;

@@ -41,6 +41,7 @@ export const errors = {
     409,
     'Amazon Device Messaging is not set up. An administrator can set ADM_CLIENT_ID and ADM_CLIENT_SECRET.',
   ],
+  'address-unread': [422, 'The file at this address can’t be loaded.'],
   'list-unread': [422, 'The list at this address can’t be loaded.'],
   'list-waiting': [503, 'The list at this address has not been read yet. Please try again in a moment.'],
   'amazon-refused': [502, 'Amazon did not accept the command. Please try again in a moment.'],

@@ -33,6 +33,9 @@ export const maxRows = {
   manualPlaylistsOfScreen: 500,
   departmentsOfAccount: 200,
 } as const;
+/** Maximum numbers of colors and fonts of the brand kit of a department. */
+export const maxBrandColors = 12;
+export const maxBrandFonts = 4;
 /** Maximum total size of all answers of an account, in bytes of UTF-8. */
 export const maxTextBytes = 100 * 1024 * 1024;
 

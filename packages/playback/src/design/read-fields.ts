@@ -62,6 +62,14 @@ export function colorOf(value: unknown, otherwise: string): string {
     : otherwise;
 }
 
+/**
+ * Returns the name of a font family, or `otherwise` for a name with other characters, because a style contains the name between
+ * quotes.
+ */
+export function fontOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && /^[\p{L}\d][\p{L}\d .'-]{0,59}$/u.test(value) ? value : otherwise;
+}
+
 /** Returns an id of letters, digits, '_' and '-', at most 64 characters, or undefined if the value is no such id. */
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

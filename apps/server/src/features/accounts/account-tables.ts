@@ -22,6 +22,11 @@ export const departments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** The brand kit of the department: colors and font families in the order of the person, and the address of a picture. */
+    brandColors: text('brand_colors').array().notNull().default([]),
+    brandFonts: text('brand_fonts').array().notNull().default([]),
+    brandLogo: text('brand_logo').notNull().default(''),
+    brandModified: moment('brand_modified').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('departments_account').on(table.accountId)],

@@ -45,15 +45,23 @@ export const acceptFile = async (
   place: Place,
   acceptIn: AcceptIn,
 ): Promise<string> => {
+  const source = keyOf(url);
+  return acceptContent(ctx, await contentOf(ctx, source, place), { source, place }, acceptIn);
+};
+
+/**
+ * Accepts a file like `acceptFile`, from its content.
+ * @param source the key of the upload, or the web address of the file. The name of the new file derives from its end.
+ */
+export const acceptContent = async (
+  ctx: Accepting,
+  content: Buffer,
+  { source, place }: { source: string; place: Place },
+  acceptIn: AcceptIn,
+): Promise<string> => {
   const { accountId, departmentId } = ctx.actor;
   const { owner } = place;
-  const source = keyOf(url);
-  const { bytes, extension, ...made } = await make(
-    await contentOf(ctx, source, place),
-    source,
-    { ...place, accountId },
-    acceptIn,
-  );
+  const { bytes, extension, ...made } = await make(content, source, { ...place, accountId }, acceptIn);
   const key = uploadKey(departmentId, ownerId(owner), `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
   await ctx.storage.put(key, bytes, made.contentType);
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -8,9 +8,17 @@ import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
 import { files } from './file-tables';
-import { contentUrl, type FileOwner, keyOf, kindsFor, replaceUrls, uploadsIn } from './upload-key';
+import {
+  type AnswerOwner,
+  contentUrl,
+  keyOf,
+  kindsFor,
+  logoQuestion,
+  replaceUrls,
+  uploadsIn,
+} from './upload-key';
 
-type Answer = FileOwner & { questionId: number; value: string };
+type Answer = AnswerOwner & { questionId: number; value: string };
 type Named = { text: string; place: Place };
 
 /** Maximum number of files that a save processes at the same time, because each picture needs memory and processor time. */
@@ -40,13 +48,23 @@ export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: 
   return rows.map((row) => ({ ...row, value: kept.get(row) ?? row.value }));
 };
 
+/**
+ * Accepts the logo of the brand kit of this department, as `acceptUploads` accepts the picture of an answer.
+ * @returns the address of the logo
+ */
+export const acceptLogo = async (ctx: Ctx<Person>, logo: string): Promise<string> => {
+  const owner = { brandDepartmentId: ctx.actor.departmentId };
+  const [accepted] = await acceptNamed(ctx, [{ text: logo, place: { owner, question: logoQuestion } }]);
+  return accepted ?? logo;
+};
+
 const placeOf = (row: Answer, question: { title: string; fieldType: FieldType } | undefined): Place => {
   const owner = ownerOf(row);
   const takes = question ? kindsFor(question.fieldType, owner) : [];
   return { owner, question: { title: question?.title ?? '', takes } };
 };
 
-const ownerOf = (row: Answer): FileOwner => {
+const ownerOf = (row: Answer): AnswerOwner => {
   if ('messageId' in row) return { messageId: row.messageId };
   return 'reservationId' in row ? { reservationId: row.reservationId } : { screenId: row.screenId };
 };

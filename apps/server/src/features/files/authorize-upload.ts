@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
 import { reserveUpload } from './reserve-upload';
-import { kindOf, uploadKey } from './upload-key';
+import { kindOf, ownerId, uploadKey } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 
 type Input = {
@@ -17,7 +17,7 @@ type Input = {
 /** Reserves storage for one file that answers a question. Returns the address and the form fields for the upload. */
 export const authorizeUpload = async (
   ctx: Ctx<Person>,
-  { question, departmentId, ownerId, takes }: Allowed<UploadPlace>,
+  { question, departmentId, owner, takes }: Allowed<UploadPlace>,
   { contentType, fileName, size }: Input,
 ) => {
   const type = contentType === 'messages' || contentType === 'screens' ? typeNamedBy(fileName) : contentType;
@@ -28,7 +28,7 @@ export const authorizeUpload = async (
   const limit = uploadKinds[kind].maxBytes;
   if (size !== undefined && size > limit)
     throw new AppError('too-large', [`A file of this type can be at most ${limit / 1024 / 1024} MB.`]);
-  const key = uploadKey(departmentId, ownerId, fileName);
+  const key = uploadKey(departmentId, ownerId(owner), fileName);
   const maxBytes = size ?? limit;
   await reserveUpload(ctx, { key, bytes: maxBytes });
   const { url, ...authorization } = await ctx.storage.authorizeUpload({

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
-import { ownedByDepartment } from '../accounts/account-tables';
+import { departments, ownedByDepartment } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 
 /**
- * Use of a stored file by a message, by the overlays of a screen, or by a message that is not saved yet. The content of a key
- * never changes. Several owners may use one file, each with its own row.
+ * Use of a stored file by a message, by the overlays of a screen, by a message that is not saved yet, or by the brand kit of a
+ * department. The content of a key never changes. Several owners may use one file, each with its own row.
  */
 export const files = pgTable(
   'files',
@@ -19,6 +19,10 @@ export const files = pgTable(
     }),
     screenId: bigint('screen_id', { mode: 'number' }).references(() => screens.id, { onDelete: 'cascade' }),
     reservationId: bigint('reservation_id', { mode: 'number' }).references(() => messageReservations.id, {
+      onDelete: 'cascade',
+    }),
+    /** The department whose brand kit has the file as its logo. */
+    brandDepartmentId: bigint('brand_department_id', { mode: 'number' }).references(() => departments.id, {
       onDelete: 'cascade',
     }),
     key: text('key').notNull(),
@@ -47,9 +51,10 @@ export const files = pgTable(
     uniqueIndex('files_of_message').on(table.messageId, table.key),
     uniqueIndex('files_of_screen').on(table.screenId, table.key),
     uniqueIndex('files_of_reservation').on(table.reservationId, table.key),
+    uniqueIndex('files_of_brand').on(table.brandDepartmentId, table.key),
     check(
       'files_owner',
-      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}) = 1`,
+      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}) = 1`,
     ),
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),

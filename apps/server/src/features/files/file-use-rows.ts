@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { departments } from '../accounts/account-tables';
 import { answers, messages } from '../messages/message-tables';
 import { overlayAnswers, overlays } from '../overlays/overlay-tables';
 import { schedules } from '../schedules/schedule-tables';
@@ -51,6 +52,18 @@ export const recordScreenFileUses = async (
     .where(and(inArray(schedules.screenId, screenIds), like(overlayAnswers.value, '%/content/%')));
   const owners = { table: sql`${screens}`, column: sql`screen_id`, ids: screenIds };
   await note(services, tx, owners, naming);
+};
+
+/** Records that the brand kit of a department has this logo, as `recordFileUses` does for messages. */
+export const recordLogoUse = async (
+  services: At,
+  tx: Transaction,
+  department: { id: number; accountId: number; brandLogo: string },
+): Promise<void> => {
+  const { id, accountId, brandLogo } = department;
+  const table = sql`(select id, id as department_id, account_id from ${departments})`;
+  const owners = { table, column: sql`brand_department_id`, ids: [id] };
+  await note(services, tx, owners, [{ ownerId: id, accountId, value: brandLogo }]);
 };
 
 const note = async (

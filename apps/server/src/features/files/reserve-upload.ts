@@ -34,6 +34,11 @@ export const reserveUpload = async (
   });
 };
 
+/** Ends a reservation whose file is stored under another key, or not at all. */
+export const releaseUpload = async ({ db }: Ctx<Person>, key: string): Promise<void> => {
+  await db.delete(uploadGrants).where(eq(uploadGrants.key, key));
+};
+
 const full = (used: string) =>
   new AppError('limit-reached', [
     `Not enough storage for this file. Your organization uses ${used}. Delete messages with files that you no longer need.`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
+import { departments } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { acceptFile, type Place } from './accept-file';
@@ -48,7 +49,12 @@ const ownerOf = async ({ db }: Services, key: string) => {
     .select()
     .from(screens)
     .where(and(eq(screens.id, ownerId), eq(screens.departmentId, departmentId)));
-  return screen && { owner: { screenId: ownerId }, actor: screen };
+  if (screen) return { owner: { screenId: ownerId }, actor: screen };
+  const [department] = await db
+    .select({ accountId: departments.accountId, departmentId: departments.id })
+    .from(departments)
+    .where(and(eq(departments.id, ownerId), eq(departments.id, departmentId)));
+  return department && { owner: { brandDepartmentId: ownerId }, actor: department };
 };
 
 const unlessRefused = (error: unknown) => {

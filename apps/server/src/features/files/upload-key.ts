@@ -8,14 +8,18 @@ import { contentRoot } from '../../kit/storage/content-root';
 const uploadFolder = 'uploads/';
 
 /**
- * The owner of the answers that name a file: a message, a message that is not saved yet, or a screen for the answers of its
- * overlays.
+ * The owner of a file: a message, a message that is not saved yet, a screen for the answers of its overlays, or a department for
+ * the logo of its brand kit.
  */
-export type FileOwner = { messageId: number } | { reservationId: number } | { screenId: number };
+export type FileOwner = AnswerOwner | { brandDepartmentId: number };
+
+/** The owner of the answers that name a file. */
+export type AnswerOwner = { messageId: number } | { reservationId: number } | { screenId: number };
 
 export const ownerId = (owner: FileOwner): number => {
   if ('messageId' in owner) return owner.messageId;
-  return 'reservationId' in owner ? owner.reservationId : owner.screenId;
+  if ('screenId' in owner) return owner.screenId;
+  return 'reservationId' in owner ? owner.reservationId : owner.brandDepartmentId;
 };
 
 /** Returns the storage key of a new file of this department and owner, with a name that cannot be guessed. */
@@ -65,5 +69,11 @@ export const kindsFor = (fieldType: FieldType, owner: FileOwner): readonly Uploa
   fieldKind(fieldType).uploads.filter((kind) => kind !== 'document' || !('screenId' in owner));
 
 export const takesFiles = (fieldType: FieldType): boolean => fieldKind(fieldType).uploads.length > 0;
+
+/** The place of the logo of a brand kit, in the form of the question of an answer. */
+export const logoQuestion = { title: 'Logo', takes: ['picture'] } as const satisfies {
+  title: string;
+  takes: readonly UploadKind[];
+};
 
 const includes = (list: readonly string[], one: string) => list.includes(one);

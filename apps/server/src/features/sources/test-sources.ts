@@ -1,9 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
+import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
 import { questions, templates } from '../templates/template-tables';
 import { readDueSources } from './source-jobs';
@@ -29,29 +29,7 @@ export const sourceWorld = async () => {
   const anna = await register('Harbour Lane');
   const bea = await register('Tower Books');
 
-  const servers: Server[] = [];
-  afterAll(() => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
-
-  /** Starts a server that this installation may read. `answer` can be replaced while the server runs. */
-  const serve = async (answer: RequestListener) => {
-    const site = { answer, asked: [] as string[], origin: '' };
-    const server = createServer((request, response) => {
-      site.asked.push(request.url ?? '');
-      site.answer(request, response);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    servers.push(server);
-    const address = server.address();
-    const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    config.fetchAllow.push(host);
-    site.origin = `http://${host}`;
-    return site;
-  };
+  const serve = testSites(config);
 
   /** Creates a template that shows an external value, with one question. Returns the ids of both. */
   const reader = async (filter: string, fieldType: FieldType = 'string') => {

@@ -34,6 +34,7 @@ export const topics = {
   // External data changes all day long. No Amazon device is woken for it.
   sources: { carries: inAccount, program: 'account', browsers: null, devices: 'linked' },
   account: { carries: inAccount, program: 'account', browsers: 'account', devices: 'none' },
+  brands: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },
   // Messages of every account are made from templates.
   templates: {
     carries: z.object({ templateId: z.number().optional() }),

@@ -1,5 +1,5 @@
 import { escaped } from '../../../template/escape';
-import { colorOf, flagOf, numberOf, oneOf, textOf } from '../../read-fields';
+import { colorOf, flagOf, fontOf, numberOf, oneOf, textOf } from '../../read-fields';
 import type { ElementKind, SliderBounds } from '../element-kind';
 import type { Placed } from '../placed';
 
@@ -54,7 +54,7 @@ export const textElement = {
   upgrade: (fields) => ({
     type: 'text',
     text: textOf(fields.text, '', 100_000),
-    font: fontOf(fields.font),
+    font: fontOf(fields.font, defaultFont),
     size: numberOf(fields.size, bounds.size),
     lineHeight: numberOf(fields.lineHeight, bounds.lineHeight),
     align: oneOf(fields.align, aligns, 'left'),
@@ -86,11 +86,6 @@ export const textElement = {
   colors: (element, change) => ({ ...element, color: change(element.color) }),
   fonts: (element, change) => ({ ...element, font: change(element.font, element.bold ? 700 : 400) }),
 } satisfies ElementKind<TextElement>;
-
-/** Returns the name of a font family. A style contains the name between quotes, so other characters are refused. */
-function fontOf(value: unknown): string {
-  return typeof value === 'string' && /^[\p{L}\d][\p{L}\d .'-]{0,59}$/u.test(value) ? value : defaultFont;
-}
 
 function round(pixels: number): number {
   return Math.round(pixels * 100) / 100;

@@ -1,0 +1,14 @@
+import { addressFor, type Naming } from '../../kit/http/own-addresses';
+import type { departments } from '../accounts/account-tables';
+
+/** Returns the JSON of the brand kit of a department. */
+export const brandJson = (
+  naming: Pick<Naming, 'answerOrigin'>,
+  { id, brandColors, brandFonts, brandLogo, brandModified }: typeof departments.$inferSelect,
+) => ({
+  id,
+  colors: brandColors,
+  fonts: brandFonts,
+  logo: addressFor(naming, brandLogo),
+  lastModified: brandModified.toISOString(),
+});
