@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import styles from './Designer.module.css';
 import { DesignerHeader } from './header/DesignerHeader';
 import { createOpenedDesigner } from './opened-designer';
+import { Checks } from './panels/Checks';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState } from './use-designer';
 
@@ -27,7 +28,9 @@ export type DesignerProps = {
 const sidebar: readonly ComponentType[] = [];
 
 /** The tabs of the panel at the right. */
-const tabs: readonly { id: string; label: string; Panel: ComponentType }[] = [];
+const tabs: readonly { id: string; label: string; Panel: ComponentType }[] = [
+  { id: 'checks', label: 'Checks', Panel: Checks },
+];
 
 /** The panels below the canvas. */
 const bottom: readonly ComponentType[] = [];

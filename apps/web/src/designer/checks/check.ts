@@ -1,4 +1,4 @@
-import type { DesignElement } from '@marquee/playback/design/elements/elements';
+import { type DesignElement, kindOf, valuesOf } from '@marquee/playback/design/elements/elements';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { Box } from '../scene/geometry';
 import { nameOf } from '../scene/reading-order';
@@ -48,6 +48,8 @@ export type Readings = {
 export type TextReading = {
   /** The places of the lines of the text, in percent of the canvas. */
   readonly lines: readonly Box[];
+  /** Height of all lines, in percent of the canvas. It is at least the height of the box. */
+  readonly height: number;
   /** Height of a capital letter, as a share of the text size. */
   readonly capital: number;
   readonly contrast: ContrastReading;
@@ -73,8 +75,11 @@ export const elementsOfType = <Type extends DesignElement['type']>({ elements }:
 export const textsOf = (checked: Checked) =>
   elementsOfType(checked, 'text').filter(({ text }) => text.trim() !== '');
 
-/** Returns the name of an element in quotation marks. */
-export const quoted = (element: DesignElement): string => `“${nameOf(element)}”`;
+/** Returns the name of an element in quotation marks. A color does not name an element, so its kind does. */
+export const quoted = (element: DesignElement): string => {
+  const name = nameOf(element);
+  return `“${valuesOf(element, 'colors').includes(name) ? kindOf(element).label : name}”`;
+};
 
 /** Changes the unlocked elements of a finding, and selects them. Returns the same scene if nothing changes. */
 export const fixElements = (

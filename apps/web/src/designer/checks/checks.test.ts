@@ -199,7 +199,7 @@ test.each([
 });
 
 test('the contrast is rounded down, so that no 6.96 is shown as 7', () => {
-  expect(contrast.find(checkedOf(designOf(text()), contrastOf(6.96, 2, 9)))[0]?.sentence).toContain(' 6.9 ');
+  expect(contrast.find(checkedOf(designOf(text()), contrastOf(6.96, 2, 9)))[0]?.sentence).toContain(' 6.9.');
 });
 
 test('a low contrast is fixed by white or black, whichever is better', () => {
@@ -211,9 +211,12 @@ test('a low contrast is fixed by white or black, whichever is better', () => {
   });
 });
 
-test('no color is set if neither white nor black has enough contrast', () => {
+test.each([
+  ['neither white nor black can be read', contrastOf(2, 4.4, 4)],
+  ['its own color is the best', contrastOf(6, 6, 4)],
+])('no color is set if %s', (_name, read) => {
   const design = designOf(text());
-  expect(fixFirst(contrast, design, contrastOf(2, 5, 6))).toBe(design);
+  expect(fixFirst(contrast, design, read)).toBe(design);
 });
 
 test('a background that the browser may not read is said, and not fixed', () => {
@@ -322,4 +325,9 @@ test('a fix selects its element', () => {
   const fixed = finding && textOutsideSafeArea.fix?.(newScene(design), finding, checked);
   expect(fixed && [...fixed.selection]).toEqual(['u']);
   expect(emptyText.find(checked)).toEqual([]);
+});
+
+test('a sentence names a box by its kind, because its color says nothing', () => {
+  const [finding] = offCanvas.find(checkedOf(designOf(box('b', 110, 0, 10, 10))));
+  expect(finding?.sentence).toContain('“Box”');
 });

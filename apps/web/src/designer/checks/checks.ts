@@ -1,3 +1,4 @@
+import type { DesignerScene } from '../scene/scene';
 import { capitalHeight } from './capital-height';
 import type { Check, Checked, Finding } from './check';
 import { contrast } from './contrast';
@@ -44,3 +45,9 @@ export const findFaults = (checked: Checked): Found[] =>
   checks
     .flatMap((check) => check.find(checked).map((finding) => ({ ...finding, check })))
     .toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
+
+/** Returns the scene in which a fault is fixed, or undefined if only a person can fix it. */
+export const fixOf = (scene: DesignerScene, fault: Found, checked: Checked): DesignerScene | undefined => {
+  const fixed = fault.check.fix?.(scene, fault, checked);
+  return fixed === scene ? undefined : fixed;
+};

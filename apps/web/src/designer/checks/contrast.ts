@@ -22,15 +22,18 @@ export const contrast: Check = {
         };
       return {
         // Rounded down, so that 6.96 is not shown as 7.
-        sentence: `${quoted(text)} has a contrast of ${Math.floor(read.own * 10) / 10} with its background. Text needs ${minContrast}.`,
+        sentence: `${quoted(text)} has a contrast of ${Math.floor(read.own * 10) / 10}. Text needs ${minContrast}.`,
         severity: read.own < minReadable ? 'bad' : 'note',
         keys: [text.key],
       };
     }),
+  /** Sets white or black, if the text can be read in it. */
   fix: (scene, finding, checked) =>
     fixTexts(scene, finding, (text) => {
       const read = readingOf(checked, text.key);
-      if (!read || read === 'unread' || Math.max(read.white, read.black) < minContrast) return text;
+      if (!read || read === 'unread') return text;
+      const best = Math.max(read.white, read.black);
+      if (best < minReadable || best <= read.own) return text;
       return { ...text, color: read.white >= read.black ? white : black };
     }),
 };

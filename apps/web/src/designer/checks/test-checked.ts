@@ -25,7 +25,7 @@ export const checkedOf = (design: Design, read: Read = {}): Checked => ({
     texts: new Map(
       Object.entries(read.texts ?? {}).map(([key, reading]) => [
         key,
-        { lines: [], capital: 0.7, contrast: { own: 21, white: 21, black: 21 }, ...reading },
+        { lines: [], height: 0, capital: 0.7, contrast: { own: 21, white: 21, black: 21 }, ...reading },
       ]),
     ),
     pictures: new Map(Object.entries(read.pictures ?? {})),
