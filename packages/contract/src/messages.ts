@@ -17,7 +17,7 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
-import { maxAnswerLength, maxThumbnailLength, minMessageSeconds } from './kit/limits';
+import { maxAnswerLength, maxThumbnailLength, minMessageSeconds, uploadKinds } from './kit/limits';
 
 export const message = z.object({
   id: id('message'),
@@ -76,6 +76,17 @@ const answerValue = z.object({
   questionId: id('question'),
   value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });
+
+const maxFileMegabytes = uploadKinds.json.maxBytes / 1024 / 1024;
+/** An answer that is not saved yet. A design or a list is not stored as a file yet, so it has the maximum size of such a file. */
+const unsavedValue = z
+  .string()
+  .refine(
+    (value) => new TextEncoder().encode(value).length <= uploadKinds.json.maxBytes,
+    `A design or a list can have at most ${maxFileMegabytes} MB.`,
+  );
+/** Maximum size of a request with unsaved answers. Quotation marks of a design have two bytes in the JSON of the request. */
+const maxUnsavedBytes = 4 * uploadKinds.json.maxBytes;
 
 /** A message with its answers. Answers that are not in the body keep their values. */
 export const wholeMessageInput = upsertRow(
@@ -244,11 +255,11 @@ export const messages = endpoints({
       seconds: z.int().min(1).max(86_400),
       /** Position of an overlay. An invalid position is corrected. */
       position: text(20).default(''),
-      answers: z
-        .array(z.object({ questionId: id('question'), value: z.string().max(maxAnswerLength) }))
-        .max(500),
+      answers: z.array(z.object({ questionId: id('question'), value: unsavedValue })).max(500),
     }),
+    maxBodyBytes: maxUnsavedBytes,
     answer: z.object({ page: z.string() }),
+    errors: ['too-large'],
     perMinute: 240,
     countedBy: 'person',
   },
@@ -269,14 +280,16 @@ export const messages = endpoints({
           }),
         )
         .max(500),
-      answers: z.array(z.object({ questionId: z.int(), value: z.string().max(maxAnswerLength) })).max(500),
+      answers: z.array(z.object({ questionId: z.int(), value: unsavedValue })).max(500),
       shape: z.enum(templateShapes),
       seconds: z.int().min(1).max(86_400),
       /** Allowed positions of an overlay template, and the position for the preview. */
       positions: z.enum(['corner', '']).optional(),
       position: z.string().max(20).default(''),
     }),
+    maxBodyBytes: maxUnsavedBytes,
     answer: z.object({ page: z.string(), error: z.string().nullable() }),
+    errors: ['too-large'],
     perMinute: 240,
     countedBy: 'person',
   },

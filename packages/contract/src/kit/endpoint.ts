@@ -19,6 +19,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Maximum size of a JSON body in bytes. Default: 4 MB. */
+  maxBodyBytes?: number;
   /** The body is a file of this type instead of JSON, with at most `maxBytes`. */
   takes?: { type: 'image/jpeg'; maxBytes: number };
   answer: z.ZodType;

@@ -50,6 +50,7 @@ const mountRoute = (
   // The function `routes` checks that handler and endpoint match. TypeScript cannot express this for the list of all routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;
+  const maxBytes = endpoint.takes?.maxBytes ?? endpoint.maxBodyBytes;
   app.route({
     method,
     url: `/api${path}`,
@@ -58,7 +59,7 @@ const mountRoute = (
       takes: endpoint.takes?.type,
       ...(endpoint.takes ? { bodyWithinMs: fileWithinMs } : {}),
     },
-    ...(endpoint.takes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     handler: async (request, reply) => {
       // A response is for its caller only. A handler whose response may be cached sets another header.
       reply.header('cache-control', 'no-store');
