@@ -4,9 +4,13 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Designer.module.css';
+import { ImageDialog } from './elements/image/ImageDialog';
 import { DesignerHeader } from './header/DesignerHeader';
 import { createOpenedDesigner } from './opened-designer';
 import { Checks } from './panels/Checks';
+import { Layers } from './panels/Layers';
+import { Sidebar as Options } from './panels/Sidebar';
+import { Timeline } from './panels/Timeline';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState } from './use-designer';
 
@@ -25,18 +29,19 @@ export type DesignerProps = {
 };
 
 /** The panels beside the canvas that change the selected elements, from top to bottom. */
-const sidebar: readonly ComponentType[] = [];
+const sidebar: readonly ComponentType[] = [Options];
 
 /** The tabs of the panel at the right. */
 const tabs: readonly { id: string; label: string; Panel: ComponentType }[] = [
+  { id: 'layers', label: 'Layers', Panel: Layers },
   { id: 'checks', label: 'Checks', Panel: Checks },
 ];
 
 /** The panels below the canvas. */
-const bottom: readonly ComponentType[] = [];
+const bottom: readonly ComponentType[] = [Timeline];
 
 /** Parts without a place on the page, such as dialogs and notices. */
-const floating: readonly ComponentType[] = [];
+const floating: readonly ComponentType[] = [ImageDialog];
 
 /** The designer: a page over the page. The page below cannot be used until the designer closes. */
 export const Designer = (props: DesignerProps) => {

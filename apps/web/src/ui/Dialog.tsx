@@ -2,13 +2,17 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
-/** A dialog with a title. Mantine's own title is a second page header, which confuses screen readers. */
+/**
+ * A dialog with a title. Mantine's own title is a second page header, which confuses screen readers. With the place 'start', the
+ * dialog is at the left edge and leaves the page visible, because its choices are shown on the page.
+ */
 export const Dialog = ({
   opened,
   onClose,
   title,
   size = 440,
   closeButton = true,
+  place = 'center',
   children,
 }: {
   opened: boolean;
@@ -17,11 +21,12 @@ export const Dialog = ({
   size?: number | string;
   /** False for a dialog that has its own buttons to close it. */
   closeButton?: boolean;
+  place?: 'center' | 'start';
   children: ReactNode;
 }) => (
   <Modal.Root opened={opened} onClose={onClose} size={size}>
-    <Modal.Overlay />
-    <Modal.Content>
+    <Modal.Overlay {...(place === 'start' ? { className: styles.clear } : {})} />
+    <Modal.Content {...(place === 'start' ? { className: styles.start } : {})}>
       <div className={styles.head}>
         <Modal.Title>{title}</Modal.Title>
         {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}

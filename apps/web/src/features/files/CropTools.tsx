@@ -1,41 +1,45 @@
 import { SegmentedControl, Slider } from '@mantine/core';
+import type { PictureFrame } from './crop-picture';
 import styles from './ImageEditor.module.css';
 import type { Crop } from './use-image-edit';
 
 export const largestZoom = 5;
 
-/** The controls that crop a picture. `fixed` is true if a person cannot change the aspect ratio. */
+/** The controls that crop a picture. They offer ratios unless the frame prescribes one. */
 export const CropTools = ({
   crop: { zoom, setZoom, ratio, setRatio, size },
-  fixed,
+  frame: { fixed, ofElement },
 }: {
   crop: Crop;
-  fixed: boolean;
-}) => (
-  <div className={styles.tools}>
-    <div className={styles.zoom}>
-      <span aria-hidden="true">Zoom</span>
-      <Slider
-        thumbLabel="Zoom"
-        min={1}
-        max={largestZoom}
-        step={0.05}
-        value={zoom}
-        onChange={setZoom}
-        label={(value) => `${Math.round(value * 100)}%`}
-      />
+  frame: PictureFrame;
+}) => {
+  const offered = ofElement ? [{ name: 'As the element', value: ofElement }, ...ratios] : ratios;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.zoom}>
+        <span aria-hidden="true">Zoom</span>
+        <Slider
+          thumbLabel="Zoom"
+          min={1}
+          max={largestZoom}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+          label={(value) => `${Math.round(value * 100)}%`}
+        />
+      </div>
+      {!fixed && (
+        <SegmentedControl
+          aria-label="Ratio"
+          data={offered.map(({ name }) => name)}
+          value={offered.find(({ value }) => value === ratio)?.name ?? ''}
+          onChange={(chosen) => setRatio(offered.find(({ name }) => name === chosen)?.value ?? ratio)}
+        />
+      )}
+      <p className={styles.size}>{size && `${size.width} by ${size.height} pixels`}</p>
     </div>
-    {!fixed && (
-      <SegmentedControl
-        aria-label="Ratio"
-        data={ratios.map(({ name, value }) => ({ label: name, value: String(value) }))}
-        value={String(ratio)}
-        onChange={(value) => setRatio(Number(value))}
-      />
-    )}
-    <p className={styles.size}>{size && `${size.width} by ${size.height} pixels`}</p>
-  </div>
-);
+  );
+};
 
 const ratios = [
   { name: '16:9', value: 16 / 9 },

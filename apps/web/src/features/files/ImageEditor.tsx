@@ -14,12 +14,14 @@ import { type ImageEdit, useImageEdit } from './use-image-edit';
 
 /** Replaces or crops a picture. The form receives the result when a person presses Update. */
 export const ImageEditor = ({
+  title = 'Edit picture',
   picture,
   frame,
   onUpdate,
   onCancel,
 }: {
-  /** A chosen file, or the address of a stored picture. */
+  title?: string;
+  /** A chosen file, the address of a stored picture, or an empty text. */
   picture: File | string;
   frame: PictureFrame;
   onUpdate: (picture: File | string) => void;
@@ -27,9 +29,10 @@ export const ImageEditor = ({
 }) => {
   const edit = useImageEdit(picture, frame, onUpdate);
   return (
-    <Dialog opened onClose={onCancel} title="Edit picture" size={760}>
+    <Dialog opened onClose={onCancel} title={title} size={760}>
       <div className={styles.stage}>
         <Picture {...edit} />
+        {edit.isEmpty && <p className={styles.empty}>Upload a picture, or choose a stock photo.</p>}
         {edit.isLoading && <LoadingIndicator />}
       </div>
       {edit.fault && (
@@ -37,7 +40,7 @@ export const ImageEditor = ({
           {edit.fault}
         </p>
       )}
-      {edit.cropping && <CropTools crop={edit.crop} fixed={frame.fixed} />}
+      {edit.cropping && <CropTools crop={edit.crop} frame={frame} />}
       <div className={styles.buttons}>
         <Button onClick={edit.update} loading={edit.busy} disabled={!edit.loaded}>
           Update

@@ -1,7 +1,10 @@
 import { toBlob } from './small-copy';
 
-/** The limits of a picture: its aspect ratio, whether the ratio is required, and the maximum length of a side in pixels. */
-export type PictureFrame = { ratio: number; fixed: boolean; largest: number };
+/**
+ * The limits of a picture: its aspect ratio, whether the ratio is required, and the maximum length of a side in pixels.
+ * `ofElement` is the ratio of the element of a design that shows the picture.
+ */
+export type PictureFrame = { ratio: number; fixed: boolean; largest: number; ofElement?: number };
 
 /** A part of a picture, in pixels, after its rotation was applied. */
 export type Area = { x: number; y: number; width: number; height: number };

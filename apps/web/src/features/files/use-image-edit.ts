@@ -42,10 +42,12 @@ export const useImageEdit = (
     }
   };
 
+  const isEmpty = picture === '';
   return {
     loaded,
-    fault: fault ?? (unread ? cannotBeRead : undefined),
-    isLoading: !loaded && !unread,
+    isEmpty,
+    fault: fault ?? (unread && !isEmpty ? cannotBeRead : undefined),
+    isLoading: !loaded && !unread && !isEmpty,
     crop,
     cropping,
     toggleCropping: () => setCropping(!cropping),

@@ -5,11 +5,12 @@ export type LoadedPicture = { blob: Blob; url: string; name: string };
 
 /**
  * Loads the bytes of a picture and returns an address that a canvas may read from. The address is valid until the source
- * changes.
+ * changes. An empty text is no picture.
  */
 export const useLoadedPicture = (picture: File | string) => {
   const [state, setState] = useState<{ of: File | string; loaded: LoadedPicture | undefined }>();
   useEffect(() => {
+    if (picture === '') return;
     let current = true;
     let url: string | undefined;
     bytesOf(picture).then(

@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react';
+import type { PictureFrame } from '../../../features/files/crop-picture';
+import { lazyPart } from '../../../kit/lazy-part';
+import { type ElementOf, useSelected } from '../../panels/use-selected';
+import { ratioOf } from '../../scene/fit-picture';
+import { changeSelected } from '../../scene/scene';
+import { useDesigner, useOpenedPart } from '../../use-designer';
+import { editorPicture, inlineAddress } from './inline-picture';
+
+const ImageEditor = lazyPart(async () => (await import('../../../features/files/ImageEditor')).ImageEditor);
+
+/** Opens the image editor for the selected picture when the action "Select Image" runs. */
+export const ImageDialog = () => {
+  const [part, close] = useOpenedPart();
+  const [image, second] = useSelected();
+  if (part !== 'image-editor' || image?.type !== 'image' || image.locked || second) return null;
+  return <OpenImageDialog key={image.key} image={image} close={close} />;
+};
+
+const OpenImageDialog = ({ image, close }: { image: ElementOf<'image'>; close: () => void }) => {
+  const { store, shape } = useDesigner();
+  const [picture] = useState(() => editorPicture(image.url));
+  // The specification prescribes 16:9 and at most 1920 pixels.
+  const frame: PictureFrame = {
+    ratio: 16 / 9,
+    fixed: false,
+    largest: 1920,
+    ofElement: ratioOf(image, shape),
+  };
+  const update = async (chosen: File | string) => {
+    const url = typeof chosen === 'string' ? chosen : await inlineAddress(chosen);
+    const scene = changeSelected(store.getState(), (element) =>
+      element.key === image.key && element.type === 'image' ? { ...element, url } : element,
+    );
+    store.commit('select image', scene);
+    close();
+  };
+  return (
+    <Suspense>
+      <ImageEditor title="Select Image" picture={picture} frame={frame} onUpdate={update} onCancel={close} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,102 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { maxAlt } from '@marquee/playback/design/elements/image/image-element';
+import { IconArrowAutofitContent } from '@tabler/icons-react';
+import { useState } from 'react';
+import { selectImage } from '../../actions/select-image';
+import { ActionButton } from '../../header/ActionButton';
+import { useField, type Write } from '../../panels/use-field';
+import { type ElementOf, useIsEditable, useSelectedOf } from '../../panels/use-selected';
+import { fitBox } from '../../scene/fit-picture';
+import { changeSelected, elementOf } from '../../scene/scene';
+import { useDesigner } from '../../use-designer';
+import { sharedValue } from '../shared-value';
+import styles from './ImageInspector.module.css';
+import { pictureRatio } from './picture-ratio';
+
+const writeLock: Write<boolean> = (element, lockAspectRatio) =>
+  element.type === 'image' ? { ...element, lockAspectRatio } : element;
+const writeAlt: Write<string> = (element, alt) => {
+  if (element.type !== 'image') return element;
+  const { alt: _alt, ...plain } = element;
+  return alt ? { ...plain, alt } : plain;
+};
+
+/** The fields of the selected pictures. */
+export const ImageInspector = () => {
+  const images = useSelectedOf('image');
+  const [image, second] = images;
+  const disabled = !useIsEditable();
+  const lock = useField('lock ratio', writeLock);
+  const alt = useField('description', writeAlt, { isTyped: true });
+  const isLocked = sharedValue(images, ({ lockAspectRatio }) => lockAspectRatio);
+  const description = sharedValue(images, (each) => each.alt ?? '');
+  return (
+    <>
+      {image && !second && (
+        <div className={styles.picture}>
+          <img src={image.url} alt={image.alt ?? ''} />
+          <ActionButton action={selectImage} withLabel />
+          <FitBoxButton image={image} />
+        </div>
+      )}
+      <Switch
+        label="Lock aspect ratio"
+        description={
+          isLocked === undefined
+            ? 'Mixed'
+            : isLocked
+              ? 'The picture fills its box. The rest is cut off.'
+              : 'The picture is stretched to its box.'
+        }
+        checked={isLocked ?? false}
+        disabled={disabled}
+        onChange={(event) => {
+          lock.onChange(event.currentTarget.checked);
+          lock.onEnd();
+        }}
+      />
+      <TextInput
+        label="Description"
+        description="Screen readers speak it."
+        maxLength={maxAlt}
+        value={description ?? ''}
+        placeholder={description === undefined ? 'Mixed' : undefined}
+        disabled={disabled}
+        onChange={(event) => alt.onChange(event.currentTarget.value)}
+        onBlur={alt.onEnd}
+      />
+    </>
+  );
+};
+
+/** Gives the box the ratio of its picture. */
+const FitBoxButton = ({ image }: { image: ElementOf<'image'> }) => {
+  const { store, shape } = useDesigner();
+  const [fault, setFault] = useState('');
+  const fit = async () => {
+    const ratio = await pictureRatio(image.url);
+    setFault(ratio === undefined ? 'The picture could not be loaded.' : '');
+    const scene = store.getState();
+    // Another element may be selected until the picture is loaded.
+    if (ratio === undefined || !scene.selection.has(image.key) || !elementOf(scene, image.key)) return;
+    store.commit(
+      'fit box',
+      changeSelected(scene, (element) =>
+        element.key === image.key ? fitBox(element, ratio, shape) : element,
+      ),
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowAutofitContent size={18} aria-hidden />}
+        disabled={image.locked === true || image.url === ''}
+        onClick={fit}
+      >
+        Fit box
+      </Button>
+      {fault && <p role="alert">{fault}</p>}
+    </>
+  );
+};
