@@ -32,6 +32,7 @@ export const serverOrder = [
 export const webOrder = [
   'stock',
   'files',
+  'brands',
   'admin',
   'receipts',
   'uses',

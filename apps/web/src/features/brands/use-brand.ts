@@ -1,0 +1,13 @@
+import type { Brand } from '@marquee/contract/brands';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+import { useQuery } from '../../kit/use-query';
+
+/** The brand kit of the department. A change of the account requests it again. */
+export const brandQuery = queryOptions({
+  queryKey: ['account', 'brand'],
+  queryFn: () => call('GET /departments/brand'),
+});
+
+/** Returns the brand kit of the department, or undefined while it is loading or cannot be loaded. */
+export const useBrand = (): Brand | undefined => useQuery(brandQuery).data;
