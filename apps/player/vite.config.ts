@@ -29,13 +29,16 @@ const checkSize: Plugin = {
 const newer = [
   /\.(at|flat|flatMap|fromEntries|hasOwn|replaceAll|allSettled|withResolvers|groupBy)\(/,
   /\.(findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|replaceChildren|toggleAttribute|randomUUID)\(/,
-  // The clients of a service worker have a `matchAll` of their own.
+  // The clients of a service worker have another function `matchAll`, which old browsers support.
   /(?<!clients)\.matchAll\(/,
   /\b(globalThis|structuredClone|queueMicrotask|WeakRef|OffscreenCanvas|AggregateError|CompressionStream)\b/,
   /\b(Promise\.any|AbortSignal\.\w+|Intl\.(RelativeTimeFormat|ListFormat|DisplayNames|Segmenter))\(/,
 ];
 
-/** Fails the build if it calls a function that the oldest browser does not have, also in scripts that are passed as text. */
+/**
+ *  Fails the build if the code calls a function that the oldest browser does not have. Also checks scripts that are passed as
+ *  text.
+ */
 const checkFunctions: Plugin = {
   name: 'check-functions',
   apply: 'build',

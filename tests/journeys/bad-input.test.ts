@@ -44,11 +44,11 @@ const json = (value: unknown): Request => ({ body: JSON.stringify(value) });
 const long = 'x'.repeat(300);
 const nobodys = 2 ** 45 + 1;
 
-describe('an invalid request gets its status and a sentence that names the field', () => {
+describe('an invalid request gets the right status and an error text that describes the fault', () => {
   const cases: [what: string, name: string, request: Request, status: number, text: string][] = [
     ['malformed JSON', 'POST /screens', { body: '[{"name": "Lob' }, 400, 'The request is not valid JSON.'],
     [
-      'no JSON at all',
+      'a form instead of JSON',
       'POST /screens',
       { body: 'name=Lobby', type: 'application/x-www-form-urlencoded' },
       415,
@@ -57,7 +57,7 @@ describe('an invalid request gets its status and a sentence that names the field
     ['no body', 'POST /screens', {}, 400, 'The request is missing.'],
     ['an object for a list', 'POST /screens', json({ name: 'Lobby' }), 400, 'The request must be a list.'],
     ['an id that is a word', 'GET /screens/lobby', {}, 400, 'id must be a whole number.'],
-    ['an id of nobody', `GET /screens/${nobodys}`, {}, 404, 'Not found. It may have been deleted.'],
+    ['an id that no screen has', `GET /screens/${nobodys}`, {}, 404, 'Not found. It may have been deleted.'],
     [
       'a row of nobody',
       'POST /screens',
@@ -203,7 +203,7 @@ describe('an invalid request gets its status and a sentence that names the field
   });
 });
 
-describe('a wrong variable stops the start with one line that names it', () => {
+describe('an invalid environment variable stops the start with one line that names the variable', () => {
   const cases: [variables: Record<string, string>, said: string][] = [
     [{ PORT: 'abc' }, 'PORT is "abc", but must be a whole number from 0 to 65535.'],
     [
@@ -243,7 +243,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('refuses a used port and an address of another machine', async () => {
+  test('refuses a port in use and an address of another machine', async () => {
     const port = new URL(server.url).port;
     expect(await startWrongly({ PORT: port })).toEqual({
       code: 1,

@@ -141,7 +141,7 @@ const expectRefused = async (page: Page, seen: Seen) => {
     return ends.length > 25 && ends.every((end) => end !== 'waiting') && all;
   });
   expect(Object.entries(outcomes).filter(([, end]) => !end.startsWith('refused'))).toEqual([]);
-  // Waits until attempts without a recorded result have had time. The page must still exist after them.
+  // Waits until attempts without a recorded result are over. The page must still exist after these attempts.
   await settle(page);
   expect(seen).toEqual(nothing);
   expect(attacker.asked.filter((path) => !harmless.includes(path))).toEqual([]);

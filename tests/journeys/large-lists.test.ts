@@ -4,7 +4,7 @@ import { type Api, setUpByApi } from './support/api';
 import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
-// The test does not use thumbnails, and rendering 2,000 of them takes minutes.
+// The test does not use thumbnails, and rendering 2,000 thumbnails takes minutes.
 const scene = await openScene({ CHROMIUM_PATH: 'none' });
 const made = { messages: 2000, playlists: 300, screens: 500 };
 const maxNodes = 4000;
@@ -69,7 +69,7 @@ test('search, Tab and scrolling reach rows that are not in the document', async 
   const search = page.getByLabel('Search messages');
   await search.fill('1999');
   await row(page, 'Notice 1999').waitFor();
-  // Every category opens, so its only message is visible.
+  // During a search every category is open, so the only matching message is visible.
   await search.fill('1996');
   await row(page, 'Notice 1996').waitFor();
   await search.fill('');

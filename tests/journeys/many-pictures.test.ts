@@ -10,7 +10,7 @@ import { until } from './support/until';
 
 const gallery = 10;
 const count = 200;
-/** Number of pictures. Decoded, they have 1.2 GB together. */
+/**  Maximum growth of the memory of the pages, in bytes. All pictures, decoded at the same time, would need 1.2 GB. */
 const maxMemory = 600 * 1024 * 1024;
 
 const scene = await openScene();
@@ -40,7 +40,7 @@ test('two hundred pictures in one answer are chosen, sorted and saved, and keep 
     within: 60_000,
   });
   await until('the preview was asked for', () => calls.list().includes('POST /api/messages/preview'));
-  // With the keyboard, the second picture moves before the first. With a button, the last moves up by one.
+  // The keyboard moves the second picture before the first picture. A button moves the last picture up by one row.
   await list.getByRole('button', { name: 'Drag picture001.jpg (2)' }).focus();
   await page.keyboard.press('Space');
   await list.locator('button[aria-grabbed=true]').first().waitFor();
@@ -104,7 +104,7 @@ const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
 
 /** Draws pictures that are like photos of a camera: 1600 by 1000 pixels, with noise, each with its number. */
 const drawPictures = async (folder: string) => {
-  // Draws in a separate browser, because the memory of this browser is not measured.
+  // Draws in a separate browser, because the test measures the memory of the first browser.
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.setContent('<canvas width="1600" height="1000"></canvas>');

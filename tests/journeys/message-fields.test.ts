@@ -96,7 +96,7 @@ test('a repeated save does not upload files again that were uploaded before the 
   const posts = { left: 1, seen: 0 };
   await page.route('**/content', (route) => {
     posts.seen += 1;
-    // The first request passes, the second is aborted.
+    // The first request reaches the server. The second request is aborted.
     return posts.seen === 2 && posts.left-- > 0 ? route.abort() : route.continue();
   });
   const gallery = page.getByRole('group', { name: 'Gallery', exact: true });
@@ -154,7 +154,7 @@ test('a person crops a picture with the keyboard to the ratio of its question, a
   expect(faults).toEqual([]);
 });
 
-test('answers to built-in templates, together of every type, are the same after the page is opened again', async () => {
+test('answers of every type, to built-in templates, are the same after the page is opened again', async () => {
   // Each zone needs a playlist of its shape.
   for (const shape of ['9:16', '4:1'] as const) {
     await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
@@ -168,7 +168,7 @@ test('answers to built-in templates, together of every type, are the same after 
   expect(faults).toEqual([]);
 });
 
-test('a refused picture keeps a new message in its form with an error, and saves no message', async () => {
+test('after a refused picture, a new message stays in its form with an error and is not saved', async () => {
   const count = async () => (await call('GET /messages')).length;
   const before = await count();
   await page.goto('/messages/0?templateId=1');
@@ -238,7 +238,7 @@ test('the form shows the items of a list at an http address', async () => {
   expect(faults).toEqual([]);
 });
 
-test('the built server parses a calendar in its thread', async () => {
+test('the built server parses a calendar in a worker thread', async () => {
   const templateId = 22;
   const questions = await call('GET /questions/template/:templateId', { params: { templateId } });
   const questionId = questions.find(({ keyName }) => keyName === 'address')?.id ?? 0;
@@ -250,8 +250,8 @@ test('the built server parses a calendar in its thread', async () => {
 });
 
 /**
- * Returns a small set of built-in templates that together have every question type. Adds the template with the most missing
- * types until none is missing.
+ * Returns a small set of built-in templates that together have every question type. Adds the template with the most missing types
+ * until no type is missing.
  */
 const fewWithEveryType = async () => {
   const templates = await call('GET /templates/available');

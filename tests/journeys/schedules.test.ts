@@ -29,7 +29,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   const [shared] = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
   expect([await namesAt(screenId), shared?.weight]).toEqual([['All year'], 40]);
 
-  // If both people changed the same part, the form asks the second person.
+  // If both people changed the same part, the form asks the second person which value to keep.
   await edit(first.page, 'All year');
   await edit(second.page, 'All year');
   await first.page.getByLabel('Name', { exact: true }).last().fill('Summer');
@@ -51,7 +51,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   // Input that was typed after the conflict is saved too.
   expect(await namesAt(screenId)).toEqual(['Deep winter']);
 
-  // Overlays are sorted. A later overlay is above an earlier one.
+  // Overlays are sorted. A later overlay is above an earlier overlay.
   await edit(first.page, 'Deep winter');
   for (const position of ['Top', 'Bottom']) {
     await first.page.getByRole('button', { name: 'Add overlay' }).click();
@@ -65,7 +65,8 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   const overlays = await call('GET /overlays/screen/:screenId', { params: { screenId } });
   expect(overlays.map(({ position }) => position)).toEqual(['bottom', 'top']);
 
-  // Before the form is left, it asks. If the response to a save is lost, the repeated save creates no second schedule.
+  // The form asks for confirmation before a person leaves it with unsaved changes. If the response to a save is lost, the
+  // repeated save creates no second schedule.
   const { page } = first;
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();

@@ -8,7 +8,7 @@ import { openScene } from './support/scene';
 
 const { browser, server } = await openScene();
 
-/** A simulated TV that sends the same reports as a real one. */
+/**  Pairs a simulated TV, and returns functions that send the reports of a real TV. */
 const pairedTv = async (call: Api, screenId: number) => {
   const secret = randomBytes(32).toString('hex');
   const hello = await apiOf(server.url)('POST /player/hello', { body: { secret } });
@@ -31,7 +31,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await page.goto('/screens/0');
   await signIn(page, owner);
 
-  // The server returns a fee for a new screen, so the form asks about the fee.
+  // The server returns a fee for a new screen, so the form asks the person to accept the fee.
   await page.route('**/api/accounts/*', (route) =>
     route.fulfill({ json: { id: 1, name: '', perScreenCharge: 10 } }),
   );
@@ -65,7 +65,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   const made = await call('GET /screens');
   expect(made.map(({ name }) => name)).toEqual(['Foyer', 'Hall']);
 
-  // The remote of the screen.
+  // The screen offers two playlists to its remote.
   const card = page.getByRole('main').getByRole('link', { name: /^Foyer No TV/ });
   await card.last().click();
   await page.getByLabel('Mode').selectOption('slideshow');
@@ -85,7 +85,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await page.getByText('manual playlist “Old films”; manual playlist “Trailers”').waitFor();
   await page.getByText('None', { exact: true }).click();
 
-  // The preview reacts to the remote.
+  // The preview receives the keys of the remote pad.
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.getByTitle('Preview of the screen').contentFrame();
   await frame.locator('body').evaluate(({ ownerDocument }) => {

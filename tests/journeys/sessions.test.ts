@@ -60,7 +60,7 @@ test('signing out ends the session on the server, and deletes the token even if 
 });
 
 // This test runs last, because it uses up the sign-in limit of this IP address for browsers without an earlier session.
-test('wrong passwords of others do not lock out a browser that has signed in before', async () => {
+test('wrong passwords from other browsers do not lock out a browser that has signed in before', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
   await page.goto('/logout');
   await page.waitForURL(/\/login/);

@@ -10,7 +10,7 @@ export const startCaller = () => {
   return {
     /**
      * Returns the server's CPU time per call, in microseconds.
-     * @throws Error if a response has another status than the expected one
+     * @throws Error if a response has another status than `status`
      */
     costOf: async (
       server: { pid: number; port: number },

@@ -14,8 +14,8 @@ const maxInOneProcess = 5_000;
 const rounds = 3;
 
 /**
- * Measures the load of all screens of a large chain, which behave like players, and the duration of the calls of a person of
- * another account during this load.
+ * Measures the load that simulated players of all screens of a large chain cause. Also measures the duration of the calls that a
+ * person of another account makes during this load.
  */
 export const fleet: Row = async (bench, product) => {
   const count = Math.max(...bench.screens);

@@ -7,7 +7,10 @@ import { interleave, median, timesTheFloor } from '../harness/rounds';
 import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 
-/** Links opened before the first measurement, so that memory that a server needs once is not counted per link. */
+/**
+ *  Number of links that are opened before the first measurement, so that memory that a server needs only once is not counted per
+ *  link.
+ */
 const warmUp = 100;
 
 /** Measures the server's memory per connected, idle screen. */

@@ -12,7 +12,10 @@ const screens = 25;
 /** An id as long as the ids of tenant rows. */
 const tenantRow = '4503599627370496';
 
-/** Measures TVs that send plays in complete batches, beside a COPY of the same rows into a table without key and index. */
+/**
+ *  Measures the cost of plays that TVs send in complete batches. The floor is a COPY of the same rows into a table without key
+ *  and index.
+ */
 export const plays: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Plays Parlour', { screens, messages: 20 });
   const messages = await organisation.call('GET /messages');

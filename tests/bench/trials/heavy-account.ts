@@ -12,9 +12,9 @@ import type { Trial } from './trial';
 /** Template 4 (HTML) and its question. */
 const htmlTemplate = 4;
 const htmlQuestion = 402;
-/** Characters of each answer. Answers have at most 100,000. */
+/**  Length of each answer in characters. An answer has at most 100,000 characters. */
 const answerLength = 99_600;
-/** Default number of messages. Their answers have more text than an account may store. */
+/**  Default number of messages. Together their answers are larger than the maximum of an account. */
 const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;

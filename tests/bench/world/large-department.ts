@@ -17,8 +17,8 @@ export const largeDepartment = { messages: 2000, playlists: 300, screens: 500 };
 const pointer = 32;
 
 /**
- * Creates a department with 2,000 messages in five categories (1,200 of them in the first one), 300 playlists and 500 screens.
- * Each message has a thumbnail. Each screen has a TV, a last ping and a screenshot.
+ * Creates a department with 2,000 messages in five categories (1,200 of them in the first category), 300 playlists and 500
+ * screens. Each message has a thumbnail. Each screen has a TV, a last ping and a screenshot.
  */
 export const makeLargeDepartment = async (product: Product, some: (count: number) => number) => {
   const size = {
@@ -48,7 +48,7 @@ export const makeLargeDepartment = async (product: Product, some: (count: number
     thumbnails: messages.map(({ id, lastModified }) => thumbnailKey(id, lastModified)),
     screenshots: screens.map(({ id }) => `screenshots/${id}.jpg`),
   });
-  // This call makes the server build the programs of all screens, so that the measurement of pages does not include it.
+  // This call makes the server build the programs of all screens, so that the measurement of pages does not include this work.
   await call('GET /receipts');
   const playlists = await call('GET /playlists');
   const long = playlists.find(({ name }) => name === 'Playlist 2')?.id ?? 0;

@@ -25,7 +25,7 @@ const flags = [
 export type OldBrowser = Awaited<ReturnType<typeof openOldBrowser>>;
 
 /**
- * Starts Chromium 68, the oldest browser that the player supports, with a new profile. It has no H.264.
+ * Starts Chromium 68, the oldest browser that the player supports, with a new profile. This browser cannot play H.264 videos.
  * @throws Error if a library is missing, usually Debian's libnss3
  */
 export const openOldBrowser = async (moreFlags: string[] = []) => {

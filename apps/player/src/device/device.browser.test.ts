@@ -23,7 +23,7 @@ const picture = Buffer.from(
 const hash = createHash('sha256').update(picture).digest('hex');
 const asset = { url: `/content/${hash}.svg`, hash, size: picture.length };
 
-/** A moving element in a corner, so that the browser paints every possible frame. */
+/**  A moving element in a corner, so that the browser paints frames continuously. */
 const moving = `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 const red = message(1, {
@@ -112,7 +112,7 @@ test('shows a message only after its picture was painted', async () => {
   const recording = await recordFrames(page);
   await page.goto(`${server.url}/display/`);
   await page.locator('.layer:not(.unseen) iframe').waitFor({ timeout: 20_000 });
-  // On a busy machine the browser stops sending frames after the one that is slow to paint. A screenshot is always taken.
+  // On a busy machine the recording receives no frames after the frame that is slow to paint. So the end is a screenshot.
   expect(await onScreen(page)).toBe('255,0,0');
   expect(await middles(probe, await recording.stop())).not.toContain('0,0,255');
   await page.context().close();

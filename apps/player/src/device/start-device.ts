@@ -89,6 +89,7 @@ function listen(device: ReturnType<typeof runDevice>): void {
   listenToBack(() => device.key('Back'));
   window.addEventListener('pagehide', () => void device.store());
   document.addEventListener('visibilitychange', device.visibilityChanged);
-  // Asks for storage that is not deleted when space is short. Some browsers ask a person, who may refuse.
+  // Requests persistent storage, which the browser does not delete when space is short. Some browsers ask a person, who may
+  // refuse.
   void navigator.storage?.persist?.().catch(() => false);
 }

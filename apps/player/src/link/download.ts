@@ -35,7 +35,7 @@ export async function download(url: string, size: number, abort?: AbortSignal): 
 function fetchRest(url: string, abort: AbortSignal | undefined): Promise<Blob> {
   const begin = partial.get(url);
   const headers = begin ? { range: `bytes=${begin.size}-` } : undefined;
-  // 'no-store' bypasses the service worker and the HTTP cache, because their copy may be the damaged one.
+  // 'no-store' bypasses the service worker and the HTTP cache, because their copy of the file may be damaged.
   return request(
     url,
     { cache: 'no-store', headers, signal: abort ?? null },

@@ -21,7 +21,7 @@ test('a link without a welcome is closed after ten seconds', () => {
   expect(checkLink(connecting, 10 * second)).toBe('close');
 });
 
-test('a silent link is probed once after 30 seconds and closed after 38', () => {
+test('a silent link is probed once after 30 seconds and closed after 38 seconds', () => {
   expect(checkLink(welcomed, 29 * second)).toBe('nothing');
   expect(checkLink(welcomed, 30 * second)).toBe('probe');
   expect(checkLink({ kind: 'welcomed', silentSince: 0, secretSentAt: 30 * second }, 35 * second)).toBe(
@@ -31,7 +31,7 @@ test('a silent link is probed once after 30 seconds and closed after 38', () => 
   expect(checkLink(waiting, 1_000 * second)).toBe('nothing');
 });
 
-test('a device polls every minute without a link and every five minutes with one', () => {
+test('a device polls every minute without a link and every five minutes with a link', () => {
   expect([isPollDue(waiting, 0, 59 * second), isPollDue(waiting, 0, 60 * second)]).toEqual([false, true]);
   expect([isPollDue(connecting, 0, 60 * second), isPollDue(welcomed, 0, 60 * second)]).toEqual([true, false]);
   expect(isPollDue(welcomed, 0, 300 * second)).toBe(true);

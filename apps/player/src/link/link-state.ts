@@ -1,5 +1,5 @@
 /**
- * All times are milliseconds of the device's own clock. `silentSince`: the time of the last received event, or of the
+ * All times are milliseconds on the device's clock. `silentSince`: the time of the last received event, or of the
  * attempt to connect.
  */
 export type LinkState =
@@ -29,7 +29,7 @@ export function received(link: LinkState, now: number, isWelcome: boolean): Link
   return { ...link, silentSince: now };
 }
 
-/** Decides the action of a regular check: close a half-open link or a link without a welcome, send the secret, or nothing. */
+/**  Decides the action of a regular check: close a half-open link or a link without a welcome, send the secret, or do nothing. */
 export function checkLink(link: LinkState, now: number): 'close' | 'probe' | 'nothing' {
   if (link.kind === 'waiting') return 'nothing';
   const silence = now - link.silentSince;

@@ -9,8 +9,8 @@ export type Network = {
   confirm(accept: boolean): Promise<Hello>;
   unpair(): Promise<void>;
   /**
-   * Fetches the program of the screen, which includes the change with this id. `program` is undefined if the `known` version
-   * is current. `now` is the server's time, exact to the second.
+   * Fetches the program of the screen. The program includes the change with the id `changeId`. `program` is undefined if the
+   * `known` version is current. `now` is the server's time, exact to the second.
    */
   program(
     known: string | undefined,
@@ -59,8 +59,8 @@ export const faultStatus = (thrown: unknown): number | undefined =>
   thrown instanceof NetworkFault ? thrown.status : undefined;
 
 /**
- * Returns whether an error is worth reporting. Failures of the network or the server and too many requests (429) are not. A
- * call that an older server does not know (404) is not either.
+ * Returns whether an error is worth reporting. Failures of the network or the server, too many requests (429), and calls that an
+ * older server does not know (404) are not reported.
  */
 export const isFault = (thrown: unknown): boolean => {
   const status = faultStatus(thrown);

@@ -8,8 +8,8 @@ const name = 'marquee.player.secret';
 export type SecondStore = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /**
- * Returns the secret of this device: 256 bits, created at the first start and never shown. It is stored in two places,
- * because browsers delete one without the other. If both refuse to store, the device is a new one at each start.
+ * Returns the secret of this device: 256 bits, created at the first start and never shown. It is stored in two places, because a
+ * browser may delete one place without the other. If both places refuse to store it, each start creates a new device.
  */
 export async function deviceIdentity(
   storage: Storage,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message, noon, programOf } from '../testing/programs';
 import { dueAfter, dueAt } from './due';
 
-// Each message plays for ten seconds, the first one from noon.
+// Each message plays for ten seconds. The first message begins at noon.
 const program = programOf([message(1), message(2), message(3)]);
 const none = new Set<number>();
 const first = noon - (noon % 30_000);

@@ -2,8 +2,8 @@ import type { ProgramOverlay } from '@marquee/playback/program/program';
 import type { Layer } from '../stage/layers';
 
 /**
- * An overlay that is open on the stage. `loading` and `ready` overlays are invisible. An `entering` overlay replaces another
- * one and is shown at `visibleAt`. A `visible` overlay is shown.
+ * An overlay that is open on the stage. `loading` and `ready` overlays are invisible. An `entering` overlay replaces a visible
+ * overlay and becomes `visible` at `visibleAt`. A `visible` overlay is shown.
  */
 export type OpenOverlay = {
   overlay: ProgramOverlay;
@@ -55,7 +55,7 @@ export function outdated(state: OverlayState, now: number): { close: OpenOverlay
   return { close, fail: state.open.filter((item) => !close.includes(item) && isLate(item)) };
 }
 
-/** Returns the overlays to open. */
+/**  Returns the wanted and upcoming overlays that are not open and not excluded. */
 export function toOpen(state: OverlayState): ProgramOverlay[] {
   const all = [...state.wanted, ...state.upcoming];
   const isFirst = (overlay: ProgramOverlay, index: number) =>

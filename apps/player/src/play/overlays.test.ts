@@ -65,7 +65,7 @@ test('overlays appear and disappear with their schedule, and load before the sch
   expect([above(), layer(first)]).toEqual([[], undefined]);
 });
 
-test('a changed overlay replaces the old one after its entry', async () => {
+test('a changed overlay replaces the old overlay after the entry animation', async () => {
   const { conductor, above, layer, open } = begin({ readyAtOnce: false });
   conductor.play(overlaid(overlay(7)), nothing);
   layer('Message 1')?.becomeReady();

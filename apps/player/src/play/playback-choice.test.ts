@@ -23,7 +23,7 @@ test.each(['digitalsignage', 'both'] as const)(
   },
 );
 
-test('a running slideshow goes on while it is offered', () => {
+test('a running slideshow continues while its playlist is offered', () => {
   expect(choosePlayback(program('both'), slideshows({ running: 3 }))).toEqual({
     kind: 'slideshow',
     offer: notices,
@@ -35,7 +35,7 @@ test('the mode slideshow waits for a choice between several playlists', () => {
   expect(choosePlayback(program('slideshow'), slideshows())).toEqual({ kind: 'waiting' });
 });
 
-test('the mode slideshow starts the only playlist, or the one that ran before', () => {
+test('the mode slideshow starts the only playlist, or the playlist that ran before', () => {
   const only = choosePlayback(program('slideshow', [2]), slideshows({ offered: [songs] }));
   expect(only).toEqual({ kind: 'slideshow', offer: songs });
   const before = choosePlayback(program('slideshow'), slideshows({ wanted: 3 }));
@@ -44,7 +44,7 @@ test('the mode slideshow starts the only playlist, or the one that ran before', 
   expect(removed).toEqual({ kind: 'waiting' });
 });
 
-test('leaves out suspended messages, and plays one if all are suspended', () => {
+test('leaves out suspended messages, and keeps only the first message if all are suspended', () => {
   const slides = [message(1), message(2)];
   expect(withoutSuspended(slides, new Set([1])).map(({ id }) => id)).toEqual([2]);
   expect(withoutSuspended(slides, new Set([1, 2])).map(({ id }) => id)).toEqual([1]);

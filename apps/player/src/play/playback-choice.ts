@@ -23,14 +23,14 @@ export function choosePlayback({ screen, manual }: Program, slideshows: Slidesho
   return isSlideshowMode ? { kind: 'waiting' } : { kind: 'schedules' };
 }
 
-/** Returns the playlist that starts without a choice of a person: the playlist that ran before, or the only one. */
+/**  Returns the playlist that starts without a choice of a person: the playlist that ran before, or the only playlist. */
 function defaultPlaylist(manual: number[], { wanted }: Slideshows): number | undefined {
   if (wanted !== undefined && manual.includes(wanted)) return wanted;
   return manual.length === 1 ? manual[0] : undefined;
 }
 
 /**
- * Returns the messages that are not suspended. If all are suspended, returns only the first one, so that the cause is known
+ * Returns the messages that are not suspended. If all are suspended, returns only the first message, so that the cause is known
  * if the page hangs again.
  */
 export function withoutSuspended(slides: ProgramMessage[], suspended: ReadonlySet<number>): ProgramMessage[] {

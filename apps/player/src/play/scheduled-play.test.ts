@@ -52,7 +52,7 @@ test('right after a start, shows even a message that ends soon, because the scre
   expect(on()).toBe('Message 2');
 });
 
-test('the shown message stays until the next one is ready', async () => {
+test('the shown message stays until the next message is ready', async () => {
   const { conductor, on, layer } = begin({ readyAtOnce: false });
   conductor.play(programOf([message(1), message(2)]), nothing);
   layer('Message 1')?.becomeReady();
@@ -143,7 +143,7 @@ test('if the only message hangs, a page of the player replaces it until the mess
   expect(shown).toEqual(['Message 1', 'notice', 'Message 1']);
 });
 
-test('suspended messages are left out, and one of them plays alone if there are no others', async () => {
+test('suspended messages are left out, and one suspended message plays alone if all are suspended', async () => {
   const left = begin({ suspended: [1] });
   left.conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(60);
@@ -159,7 +159,7 @@ test('suspended messages are left out, and one of them plays alone if there are 
   expect(on()).toBe('Message 2');
 });
 
-test('a changed page is shown at once, and an unchanged one stays', async () => {
+test('a changed page is shown at once, and an unchanged page stays', async () => {
   const { conductor, on, shown } = begin();
   conductor.play(programOf([message(1, { seconds: 600 })]), nothing);
   await seconds(5);
@@ -220,7 +220,7 @@ test('messages with missing files are left out, and appear when the files are st
   expect(shown).toContain('Message 1');
 });
 
-test('the first message does not reload while other files arrive', async () => {
+test('the first message does not reload while files of other messages arrive', async () => {
   const { conductor, on, layer, layers } = begin({ readyAtOnce: false });
   const program = programOf([message(1, { seconds: 600 }), message(2), message(3)]);
   conductor.play(program, new Set([2, 3]));

@@ -34,7 +34,7 @@ export type ScheduledPlayServices = ExtraServices & {
 /** Maximum milliseconds until the next decision, because timers are inexact and clocks may be set. */
 const maxDelay = 30_000;
 
-/** Plays the schedules of a program. Shows each item at its start. The shown item stays until the next one is ready. */
+/**  Plays the schedules of a program. Shows each item at its start. The shown item stays until the next item is ready. */
 export function makeScheduledPlay(services: ScheduledPlayServices) {
   const { stage, now, suspended } = services;
   const extras = makeScheduledExtras(services);
@@ -116,7 +116,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     const result = checked(state, isAlive === true);
     state = result.state;
     if (!result.hangs) return;
-    // Browsers run all such pages in one process. No other page gets ready until this page is closed.
+    // Browsers run the pages of all frames in one process. No other page gets ready until the page that hangs is closed.
     watched.layer.close();
     // If an overlay hangs as well, the overlay is removed first. If the message is the cause, it hangs again without the overlay.
     if (!overlayHangs) {

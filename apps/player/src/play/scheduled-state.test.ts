@@ -36,14 +36,14 @@ test('opens the item that is due on an empty screen', () => {
   expect(decide(playing(), none, noon)).toMatchObject({ do: 'open', due: { message: { id: 1 } } });
 });
 
-test('opens the next item twelve seconds before the current one ends, not earlier', () => {
+test('opens the next item twelve seconds before the current item ends, not earlier', () => {
   const current = itemFor({ ...dueIn(0), end: noon + 30 * second });
   const state = playing({ current });
   expect(decide(state, none, noon)).toEqual({ do: 'wait', until: noon + 18 * second });
   expect(decide(state, none, noon + 18 * second)).toMatchObject({ do: 'open' });
 });
 
-test('shows a ready item when the current one ends', () => {
+test('shows a ready item when the current item ends', () => {
   const [current, next] = [itemFor(dueIn(0)), itemFor(dueIn(10))];
   const state = playing({ current, next });
   expect(decide(state, none, noon + 9 * second)).toEqual({ do: 'wait', until: noon + 10 * second });
@@ -51,7 +51,7 @@ test('shows a ready item when the current one ends', () => {
   expect(shown({ ...state, silentChecks: 1 }, next)).toEqual({ ...state, current: next, next: undefined });
 });
 
-test('waits for an item that loads, and fails it after fifteen seconds', () => {
+test('waits for a loading item, and fails the item if it is not ready after fifteen seconds', () => {
   const due = { ...dueIn(0), end: noon + 60 * second };
   const next = itemFor(due, { isReady: false });
   const state = playing({ next });
@@ -84,7 +84,7 @@ test('excludes a failed message for five minutes', () => {
   expect(decide(state, none, noon)).toMatchObject({ do: 'open', due: { message: { id: 2 } } });
 });
 
-test('ends the current item when its own page fails, and not when the next page fails', () => {
+test('ends the current item when its page fails, but not when the next page fails', () => {
   const [current, next] = [itemFor(dueIn(0)), itemFor(dueIn(10))];
   const state = playing({ current, next });
   expect(failed(state, current, noon + second).current?.due.end).toBe(noon + second);
@@ -96,7 +96,7 @@ test('excludes no message when a page of the player fails', () => {
   expect(failed(playing({ next: rest }), rest, noon).excluded.size).toBe(0);
 });
 
-test('tries one suspended message when no other can play', () => {
+test('tries one suspended message when no other message can play', () => {
   const decision = decide(playing(), new Set([1, 2]), noon);
   expect(decision).toMatchObject({ do: 'open', retry: { kind: 'suspended', message: 1 } });
 });
@@ -123,7 +123,7 @@ test('extends a page of the player that stays the same', () => {
   expect(decide(playing({ program: asleep, current }), none, noon + second)).toMatchObject({ do: 'extend' });
 });
 
-test('keeps the current message when other files arrive', () => {
+test('keeps the current message when files of other messages arrive', () => {
   const [current, next] = [itemFor(dueIn(0)), itemFor(dueIn(10))];
   const state = playing({ current, next, missing: new Set([9]) });
   expect(updated(state, program, none, none, noon + second)).toEqual({ ...state, missing: none });

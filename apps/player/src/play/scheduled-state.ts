@@ -37,7 +37,7 @@ export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number 
 /** Milliseconds before its start at which the next item is opened, and maximum milliseconds until its page is ready. */
 const openBefore = 12_000;
 const openWithin = 15_000;
-/** Milliseconds for which a failed message is excluded. If nothing else can play, it is tried after `holdFor`. */
+/**  Milliseconds for which a failed message is excluded. If nothing else can play, the message is tried again after `holdFor`. */
 const excludedFor = 5 * 60_000;
 const holdFor = 15_000;
 /** A page hangs if it does not answer this number of consecutive checks. */
@@ -78,8 +78,9 @@ function decideNext(state: Playing, suspended: ReadonlySet<number>, now: number)
 }
 
 /**
- * Every message that could play has failed or is suspended. First a suspended message is tried, alone: if the page hangs
- * again, that message is the cause. Then the failed messages are tried, after the last picture has stayed for a while.
+ * Decides what to try when every message that could play has failed or is suspended. First a suspended message is tried alone. If
+ * the page hangs again, that message is the cause. Then the failed messages are tried, after the last picture has stayed for a
+ * while.
  */
 function decideRetry(
   state: Playing,
@@ -141,7 +142,10 @@ export function failed(state: Playing, item: Item, now: number): Playing {
   return { ...left, excluded: new Map(state.excluded).set(due.message.id, now + excludedFor) };
 }
 
-/** Returns the state after the current page hung. Browsers run all such pages in one process, so the next page hangs as well. */
+/**
+ *  Returns the state after the current page hung. Browsers run the pages of all frames in one process, so the next page hangs as
+ *  well.
+ */
 export const withoutPages = (state: Playing): Playing => ({ ...state, current: undefined, next: undefined });
 
 /** Returns the state after the page of an item became ready. */
@@ -162,8 +166,8 @@ export const withCurrentDue = (state: Playing, due: Due): Playing =>
   state.current ? { ...state, current: { ...state.current, due } } : state;
 
 /**
- * The state with a new program or new missing files. The current item stays if it still belongs on the screen. Otherwise it
- * ends, and is replaced as soon as the next item is ready.
+ * Returns the state with a new program or new missing files. The current item stays if it still belongs on the screen. Otherwise
+ * it ends, and is replaced as soon as the next item is ready.
  */
 export function updated(
   state: Playing,
@@ -181,7 +185,10 @@ export function updated(
   return looksSame(due, dueNow) ? withCurrentDue(changed, dueNow) : endedNow(changed, now);
 }
 
-/** Returns the next item if it is a message with all files. Files arrive one by one, and must not restart a loading message. */
+/**
+ *  Returns the next item if it is a message whose files are all stored. Files arrive one by one, and must not restart a loading
+ *  message.
+ */
 function keptNext(next: Item | undefined, missing: ReadonlySet<number>): Item | undefined {
   return next?.due.kind === 'message' && !missing.has(next.due.message.id) ? next : undefined;
 }

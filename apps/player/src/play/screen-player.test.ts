@@ -90,7 +90,7 @@ test('the mode slideshow shows a list, and the chosen slideshow repeats', async 
   expect(on()).toBe('Message 1');
 });
 
-test('left and right act at once without a black screen, because both messages are loaded', async () => {
+test('the left and right keys act at once without a black screen, because both messages are loaded', async () => {
   const { press, on, above, layer, open } = await running();
   expect(layer('Message 2') && layer('Message 3')).toBeDefined();
   await press('ArrowRight');
@@ -102,7 +102,7 @@ test('left and right act at once without a black screen, because both messages a
   expect(above()).toBe('');
 });
 
-test('the center key pauses with a sign, and resumes with the remaining time', async () => {
+test('the center key pauses the slideshow visibly, and resumes it with the remaining time', async () => {
   const { press, on, above } = await running();
   await seconds(6);
   await press('Enter');
@@ -118,7 +118,7 @@ test('the center key pauses with a sign, and resumes with the remaining time', a
   expect(on()).toBe('Message 2');
 });
 
-test('up shows all messages to choose from, and the slideshow waits below', async () => {
+test('the up key shows all messages to choose from, and stops the time of the slideshow', async () => {
   const { press, on, above } = await running();
   await press('ArrowUp', 'ArrowRight', 'ArrowRight');
   expect(above()).toBe('slides: 3 of 3');
@@ -130,7 +130,7 @@ test('up shows all messages to choose from, and the slideshow waits below', asyn
   expect([on(), above()]).toEqual(['Message 3', '']);
 });
 
-test('a page that performs an action of the remote receives it, and otherwise the message changes', async () => {
+test('a page receives the actions of the remote that it handles, and other actions change the message', async () => {
   const { press, on, layer } = await running();
   const page = layer('Message 1');
   if (page) page.handles = ['togglePause', 'fastForward'];
@@ -164,7 +164,7 @@ test('the mode both plays the schedules again when an hour has passed since the 
   expect([on(), above(), reported.at(-1)]).toEqual(['Message 4', '', 'All day']);
 });
 
-test('the menu says if not all files could be downloaded again', async () => {
+test('the menu shows an error text if not all files could be downloaded again', async () => {
   const device: DeviceMenu = {
     unpair: async () => undefined,
     clearCache: () => Promise.reject(new Error('a file is gone')),
@@ -261,7 +261,7 @@ test('if the only message hangs, a page of the player replaces it until the mess
   expect(shown).toEqual(['Message 4', 'notice', 'Message 4']);
 });
 
-test('a slideshow of suspended messages shows only one of them', async () => {
+test('a slideshow whose messages are all suspended shows only the first message', async () => {
   const { player, press, above, on, shown } = begin({ suspended: [1, 2, 3] });
   player.play(inMode('slideshow'), nothing);
   await press('Enter');

@@ -3,7 +3,10 @@ import { isSameMessage } from './due';
 
 export type Direction = 1 | -1;
 
-/** Returns the index of the next or previous message that is not excluded, in a circle. Returns `from` if there is none. */
+/**
+ *  Returns the index of the next or previous message that is not excluded, in a circle. Returns `from` if all other messages are
+ *  excluded.
+ */
 export function neighborIndex(
   slides: ProgramMessage[],
   from: number,
@@ -19,7 +22,10 @@ export function neighborIndex(
   return from;
 }
 
-/** Returns the index of a message in a changed list, closest to its previous index. Without the message, the index stays. */
+/**
+ *  Returns the index of a message in a changed list. If the list contains the message several times, returns the index closest to
+ *  the previous index. Without the message, the index stays, or becomes the last index of a shorter list.
+ */
 export function closestIndex(
   slides: ProgramMessage[],
   previous: { index: number; message: ProgramMessage },

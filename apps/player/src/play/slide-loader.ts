@@ -21,7 +21,7 @@ export type SlideLoaderServices = {
   failed(slide: LoadedSlide, reason: string): void;
 };
 
-/** Loads the messages next to the shown one, so that a key of the remote shows them at once. */
+/**  Loads the messages next to the shown message, so that a key of the remote shows them at once. */
 export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideLoaderServices) {
   let loaded: LoadedSlide[] = [];
 
@@ -33,7 +33,10 @@ export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideL
     release,
     drop,
     keepOnly,
-    /** Loads the next message, then the previous one except a video, because TVs have few decoders. Closes all others. */
+    /**
+     *  Loads the next message, then the previous message unless it has a video, because TVs have few decoders. Closes all other
+     *  slides.
+     */
     loadNeighbors(slides: ProgramMessage[], next: number, previous: number) {
       keepOnly(({ index }) => index === next || index === previous);
       const nextSlide = find(next) ?? open(next, slides[next]);

@@ -25,7 +25,7 @@ export type SlideshowServices = {
   pictureOf(message: ProgramMessage): Picture<'page'>;
   /** The page to show when no message can be shown. */
   rest(): Picture;
-  /** Called when another message was shown or is about to be shown, or the pause began or ended. */
+  /**  Called when another message was shown or is about to be shown, and when a pause begins or ends. */
   moved(): void;
 };
 
@@ -114,7 +114,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
     const result = slideChecked(state, isAlive);
     state = result.state;
     if (!result.hangs) return;
-    // Browsers run all such pages in one process. No other page gets ready until this page is closed.
+    // Browsers run the pages of all frames in one process. No other page gets ready until the page that hangs is closed.
     watched.layer.close();
     fail({ ...state, current: undefined }, watched, 'hangs');
     step();

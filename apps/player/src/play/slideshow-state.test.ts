@@ -28,7 +28,7 @@ const slideAt = (index: number, more: Partial<LoadedSlide> = {}): LoadedSlide =>
   ...more,
 });
 const nothingLoaded = () => undefined;
-/** Message 1 is on screen since noon, for ten seconds. */
+/**  Returns a state in which message 1 is on screen since noon, for ten seconds. */
 const showing = (): Running => slideShown(started(slides), slideAt(0), noon);
 
 test('opens the first message, and shows it when it is ready', () => {
@@ -80,7 +80,7 @@ test('a message that is shown during a pause begins with its whole time', () => 
   });
 });
 
-test('skips a failed message in the direction of the person, for five minutes', () => {
+test('skips a failed message for five minutes, in the direction that the person chose', () => {
   const state = directed(showing(), { index: 2, direction: -1 });
   const afterwards = slideFailed(state, slideAt(2), true, noon);
   expect(afterwards.target).toEqual({ index: 1, direction: -1 });
@@ -111,13 +111,13 @@ test('a choice of a person ends the wait after all messages failed', () => {
   });
 });
 
-test('the current message stays when the playlist changes around it', () => {
+test('the current message stays when other messages of the playlist change', () => {
   const state = changed(showing(), [message(9), ...slides]);
   expect(state.current?.index).toBe(1);
   expect(state.target).toBeUndefined();
 });
 
-test('a changed or removed message is replaced by the one at its index', () => {
+test('a changed or removed message is replaced by the message at its index', () => {
   const edited = changed(showing(), [message(1, { page: 'edited' }), message(2)]);
   expect(edited.target).toEqual({ index: 0, direction: 1 });
   const removed = changed(slideShown(started(slides), slideAt(2), noon), slides.slice(0, 2));

@@ -74,7 +74,7 @@ export function decideSlide(
   return { do: 'wait', until: latest };
 }
 
-/** Returns the state in which the next message is the target, if the time of the current message is over. */
+/**  If the time of the current message is over, returns the state with the next message as target. Otherwise returns `state`. */
 export function advanced(state: Running, now: number): Running {
   const { target, current, time } = state;
   const isOver = time.kind === 'running' && now >= time.endsAt && now >= state.restsUntil;
@@ -124,7 +124,7 @@ export function slideFailed(state: Running, slide: LoadedSlide, isLoading: boole
 }
 
 /**
- * The state after the playlist changed. The current message stays if the new list contains it unchanged. Otherwise the
+ * Returns the state after the playlist changed. The current message stays if the new list contains it unchanged. Otherwise the
  * message at its index becomes the target.
  */
 export function changed(state: Running, slides: ProgramMessage[]): Running {

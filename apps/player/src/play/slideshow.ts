@@ -14,7 +14,9 @@ import {
   withTime,
 } from './slideshow-state';
 
-/** Shows messages in order, again and again, as a person controls them. The shown message stays until the next one is ready. */
+/**
+ *  Shows messages in order, again and again. A person can control them. The shown message stays until the next message is ready.
+ */
 export function makeSlideshow(services: SlideshowServices) {
   const { now, moved } = services;
   const runner = makeSlideshowRunner(services);
@@ -38,7 +40,10 @@ export function makeSlideshow(services: SlideshowServices) {
       if (next.target && next.target !== before.target) moved();
     },
     stop: runner.stop,
-    /** Performs an action of the remote. The page performs it if it can. A pause also stops the time of the message. */
+    /**
+     *  Performs an action of the remote. If the page handles the action, the page performs it. A pause also stops the time of the
+     *  message.
+     */
     steer(action: RemoteAction) {
       const state = running();
       if (!state) return;

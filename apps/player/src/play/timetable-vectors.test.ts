@@ -6,7 +6,9 @@ import { message, programOf } from '../testing/programs';
 
 const minute = 60_000;
 
-/** The player reads the run times with its own time zone table when it was offline for longer than its program covers. */
+/**
+ *  A player that is offline for longer than its program covers evaluates the run times with the time zone table of the browser.
+ */
 test.each(vectors.cases)('computed by the player: $name', ({ timezone, schedules, until, on }) => {
   const program = programOf([message(1, { seconds: 60 })], {
     screen: { id: 1, name: 'Lobby', mode: 'digitalsignage', timezone, rotation: 0 },

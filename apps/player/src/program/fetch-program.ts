@@ -4,7 +4,8 @@ import { faultStatus, type Network } from '../link/network';
 import { readProgram } from './read-program';
 
 /**
- * `new`: another version than the known one. `known`: the known version is current. `unreadable`: this player cannot play
+ * `new`: the server has another version than the known version. `known`: the known version is current. `unreadable`: this player
+ * cannot play
  * the new version. `unknown`: the server does not know this device. `failed`: ask again later.
  */
 export type Fetched =

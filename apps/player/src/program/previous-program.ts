@@ -3,11 +3,15 @@ import type { Storage } from '../storage/storage';
 import { readProgram } from './read-program';
 
 const storageKey = 'before';
-/** Milliseconds until the previous program is dropped. Systems write to the disk within half a minute, slow devices later. */
+/**
+ *  Milliseconds until the previous program is dropped. Most systems write files to the disk within half a minute, slow devices
+ *  later.
+ */
 const writtenWithin = 2 * 60_000;
 
 /**
- * Keeps the program from before a switch until the files of the new one are safe. A power cut may empty those files,
+ * Keeps the previous program after a switch until the files of the new program are on the disk. A power cut may empty the new
+ * files,
  * because browsers report a file as stored before it is on the disk. `ended` is called when the previous program is dropped.
  */
 export function makePreviousProgram(storage: Storage, ended: () => void) {
@@ -21,7 +25,10 @@ export function makePreviousProgram(storage: Storage, ended: () => void) {
       if (previous) startTimer();
       return previous;
     },
-    /** Keeps the program that played until now. If an earlier program is kept already, it stays, because its files are safe. */
+    /**
+     *  Keeps the program that played until now. If an earlier program is already kept, the earlier program stays, because its
+     *  files are on the disk.
+     */
     async keep(program: Program): Promise<void> {
       startTimer();
       if (previous) return;

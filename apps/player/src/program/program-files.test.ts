@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { message, programOf } from '../testing/programs';
 import { file, sea, hills, device, give, withSea, withHills, standStill } from './test-keeper';
 
-test('a renewal continues with the files of a newer program, and returns whether all were fetched', async () => {
+test('a renewal continues with the files of a newer program, and returns whether all files were fetched', async () => {
   const tv = device();
   const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
   give(tv, both, sea, hills);

@@ -30,8 +30,8 @@ export async function withMissing(cache: AssetCache, program: Program) {
 }
 
 /**
- * Downloads all files of the current program again. `current` is asked before each file, because the program may change.
- * A superseded download is retried. False: not all files could be fetched.
+ * Downloads all files of the current program again. `current` is called before each file, because the program may change. A
+ * superseded download is retried. Returns false if not all files could be fetched.
  */
 export async function renewAll(
   current: () => Program | undefined,
@@ -49,7 +49,7 @@ export async function renewAll(
   return [...renewed.values()].every((outcome) => outcome === 'here');
 }
 
-/** Downloads a file again. A superseded download has not failed. */
+/**  Downloads a file again. Returns 'superseded' for a superseded download, because it has not failed. */
 export async function renewFile(cache: AssetCache, asset: Asset, signal: AbortSignal) {
   const outcome = await cache.renew(asset, signal);
   return outcome === 'later' && signal.aborted ? 'superseded' : outcome;

@@ -3,7 +3,7 @@ import { NetworkFault } from '../link/network';
 import { message, programOf } from '../testing/programs';
 import { device, give, hills, sea, standStill, withHills, withSea } from './test-keeper';
 
-test('plays the complete messages of the first program at once, and the others when their files arrive', async () => {
+test('plays the complete messages of the first program at once, and other messages when their files arrive', async () => {
   const tv = device();
   give(tv, withSea, sea);
   expect(await tv.keeper.refresh()).toBe('current');

@@ -8,7 +8,7 @@ import { makeWorkQueue } from './work-queue';
 /** `unknown`: the server does not know this device. `later`: the program or a file could not be fetched, try again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
 
-/** The server has a newer program, usually after the change with this id. */
+/**  The announcement that the server has a newer program. `changeId`: the id of the change that led to the program. */
 export type News = { changeId?: string | undefined };
 
 export type ProgramServices = Omit<CurrentProgramServices, 'previous'> & {
@@ -17,8 +17,9 @@ export type ProgramServices = Omit<CurrentProgramServices, 'previous'> & {
 };
 
 /**
- * Keeps the program of the screen up to date, with its files. A new program is fetched and verified completely while the
- * current one plays. Then one write replaces it. After a start the stored program plays at once, also without a network.
+ * Keeps the program of the screen up to date, with its files. A new program is fetched and verified completely while the current
+ * program plays. Then one write replaces the stored program. After a start the stored program plays at once, also without a
+ * network.
  */
 export function makeProgramKeeper(services: ProgramServices) {
   const { storage, assets, report } = services;
@@ -37,8 +38,9 @@ export function makeProgramKeeper(services: ProgramServices) {
     isNewest: current.isNewest,
 
     /**
-     * Plays the stored program after `restored`. False: none is stored. A refresh waits for this, because the server may
-     * answer before a slow disk. Its program would replace the stored one before all of its files are fetched.
+     * Plays the stored program after `restored`. Returns false if no program is stored. A refresh waits for this function,
+     * because the server may respond before a slow disk. Otherwise a new program would replace the stored program before all
+     * files of the new program are fetched.
      */
     load(restored?: Promise<unknown>): Promise<boolean> {
       const loaded = queue.run(async () => {

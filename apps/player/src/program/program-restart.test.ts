@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { message, programOf } from '../testing/programs';
 import { sea, hills, world, device, give, withSea, withHills } from './test-keeper';
 
-test('plays the previous program if a power cut emptied files of the new one, and drops it after two minutes', async () => {
+test('plays the previous program if a power cut emptied files of the new program, and deletes it later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tv = device();
   give(tv, withSea, sea);
@@ -29,7 +29,7 @@ test('plays the previous program if a power cut emptied files of the new one, an
   vi.useRealTimers();
 });
 
-test('each start without a network plays the previous program if a power cut emptied files of the new one', async () => {
+test('each start without a network plays the previous program if a power cut emptied files of the new program', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tv = world();
   await tv.storage.put('program', withHills);

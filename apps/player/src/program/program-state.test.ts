@@ -49,26 +49,26 @@ test('a verification without a change returns the same state', () => {
   expect(contentVerified(none, 1, true)).toBe(none);
 });
 
-test('the current program plays on while the next one is fetched', () => {
+test('the current program continues to play while the next program is fetched', () => {
   const state = switching(switched(whole), 'next');
   expect(programOf(state)).toBe(program);
   expect([isNewest(state, 'next'), isNewest(state, version)]).toEqual([true, false]);
   expect(playsWhole(state, version)).toBe(true);
 });
 
-test('a switch stores whether the files of the current program are verified', () => {
+test('the state during a switch contains whether the files of the current program are verified', () => {
   const state = switching(begun(whole), 'next');
   expect(isVerified(state)).toBe(false);
   expect(isVerified(allVerified(state))).toBe(true);
   expect(isNewest(allVerified(state), 'next')).toBe(true);
 });
 
-test('after a switch all available files are verified', () => {
+test('after a switch a program counts as verified, even if files are missing', () => {
   expect(isVerified(switched(lacking))).toBe(true);
   expect(playsWhole(switched(lacking), version)).toBe(false);
 });
 
-test('without a program nothing is switched, verified or newest', () => {
+test('without a current program, a switch has no effect and no version is verified or newest', () => {
   expect(switching(none, 'next')).toBe(none);
   expect(allVerified(none)).toBe(none);
   expect([isVerified(none), isNewest(none, undefined), programOf(none)]).toEqual([false, false, undefined]);

@@ -1,8 +1,8 @@
 import type { Asset, Program, ProgramSchedule } from '@marquee/playback/program/program';
 
 /**
- * Reads a program. Undefined if this player cannot play it. A stored program may come from an older player, and the server
- * may be newer.
+ * Reads a program. Returns undefined if this player cannot play the program. A stored program may come from an older player, and
+ * the server may be newer.
  */
 export function readProgram(value: unknown): Program | undefined {
   if (!isProgram(value)) return undefined;

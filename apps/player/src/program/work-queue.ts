@@ -1,6 +1,6 @@
 /**
  * Creates a queue that runs one function at a time. Two programs that are fetched at the same time would remove each other's
- * files. `failed` receives errors, so that later functions run anyway.
+ * files. An error of a function is passed to `failed` and does not stop later functions.
  */
 export function makeWorkQueue(failed: (thrown: unknown) => void) {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,12 +1,15 @@
 import { keyOf } from './keys';
 
-/** Milliseconds. Some browsers send a key event and also go back for one press. Both within this time are one press. */
+/**
+ *  Milliseconds. Some browsers send a key event and also go back for one press of Back. A key event and a step back within this
+ *  time are one press.
+ */
 const samePress = 300;
 const entry = 'marquee';
 
 /**
- * Calls `pressed` when a browser goes back in the history. On Android and Fire TV the Back key does that instead of sending
- * a key. So the history always has exactly one entry to go back from. Not used in previews, because there Back belongs to
+ * Calls `pressed` when a browser goes back in the history. On Android and Fire TV the Back key goes back in the history and sends
+ * no key event. So the history always has exactly one entry to go back from. Not used in previews, because there Back belongs to
  * the page around the preview.
  */
 export function listenToBack(pressed: () => void): void {
@@ -21,7 +24,9 @@ export function listenToBack(pressed: () => void): void {
   });
 }
 
-/** Adds the entry if it is missing. It remains after a reload, and it replaces the entry that the browser went back from. */
+/**
+ *  Adds the entry if it is missing. The entry remains after a reload, and it replaces the entry that the browser went back from.
+ */
 function keepEntry(): void {
   if (history.state !== entry) history.pushState(entry, '');
 }

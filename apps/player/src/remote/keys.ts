@@ -5,13 +5,13 @@ const keys: Key[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter',
 const backNames = ['Backspace', 'Escape', 'BrowserBack', 'GoBack'];
 const backCodes = [461, 10009];
 
-/** Calls `pressed` for each key of a remote: the TV's own remote, or the remote pad beside a preview. */
+/**  Calls `pressed` for each key of a remote: the remote of the TV, or the remote pad beside a preview. */
 export function listenToRemote(pressed: (key: Key) => void): void {
   window.addEventListener('keydown', (event) => {
     const key = keyOf(event);
     if (!key || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    // A held OK counts once. A held arrow repeats, because the person wants to go far.
+    // A held OK key acts once. A held arrow key repeats, because the person wants to pass several options.
     if (!event.repeat || key.startsWith('Arrow')) pressed(key);
   });
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const colors = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
-/** Messages that try to take the keyboard and to control the player. */
+/**  Content of a message that tries to take the keyboard focus and to control the player. */
 const greedy = `<input><script nonce="nonce-of-this-showing">
   setInterval(function () {
     document.querySelector('input').focus();
@@ -62,7 +62,7 @@ test('the keys of a TV act within one frame, although its messages take the focu
   await page.waitForFunction(() => document.querySelectorAll('.layer').length === 3);
 
   const recording = await recordFrames(page);
-  // Both layers are visible before the next frame. The old one closes after the new one was painted.
+  // Both layers are visible before the next frame. The old layer closes after the new layer was painted.
   const atOnce = await page.evaluate(() => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     return document.querySelectorAll('.layer:not(.unseen)').length;

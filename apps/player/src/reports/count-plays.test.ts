@@ -104,7 +104,7 @@ test('a play is counted once if the response of the server is lost', async () =>
   expect(counted(tv.server.plays)).toBe(1);
 });
 
-test('corrects the times of plays from before the server sent its time, and of no later plays', async () => {
+test('corrects the times only of plays from before the server sent its time', async () => {
   const tv = begin({ error: -86_400_000 });
   tv.server.up = false;
   tv.plays.showing(lobby);
@@ -165,7 +165,7 @@ test('drops plays that the server refuses as invalid, and keeps plays that an ol
   expect(tv.reports).toEqual(['plays-refused']);
 });
 
-test('does not send plays of a former screen for a new one', async () => {
+test('does not send plays of a former screen for a new screen', async () => {
   const { plays, server, store } = begin();
   plays.showing(lobby);
   await seconds(10);

@@ -9,9 +9,9 @@ export type NewPlay = Omit<SentPlay, 'number'>;
 export type PlayStore = {
   /** The id of this store. Sent to the server as `book`. */
   readonly id: number;
-  /** The maximum number of plays. The sender drops the oldest plays beyond it. */
+  /**  The maximum number of plays. The sender drops the oldest plays beyond this number. */
   readonly max: number;
-  /** Stores plays. Returns the number of the first one when all are stored. */
+  /**  Stores plays. Returns the number of the first play when all plays are stored. */
   add(plays: NewPlay[]): Promise<number>;
   /** Returns the plays with the lowest numbers greater than `above`, at most `max`. */
   oldest(above: number, max: number): Promise<SentPlay[]>;
@@ -62,7 +62,8 @@ const plays = 'plays';
 const books = 'books';
 
 /**
- * Opens the play store on the disk. It has a database of its own, so that damage to it does not affect the program.
+ * Opens the play store on the disk. The plays have a separate database, so that damage to this database does not affect the
+ * program.
  * @throws if the browser offers or grants no database.
  */
 async function browserPlays(random: () => number): Promise<PlayStore> {
@@ -85,7 +86,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
     oldest: (above, max) =>
       run(database, plays, 'readonly', (store) => store.getAll(IDBKeyRange.lowerBound(above, true), max)),
     async shift(from, by) {
-      // In parts, because the plays of a month are too large for the memory of a TV.
+      // Reads the plays in parts, because the plays of a month are too large for the memory of a TV.
       for (let next = from; ; ) {
         const range = IDBKeyRange.lowerBound(next);
         const batch: SentPlay[] = await run(database, plays, 'readonly', (store) =>

@@ -4,7 +4,7 @@ const width = 1280;
 
 /**
  * Returns a JPEG of the screen. This page and each frame in it render themselves, so no permission is needed.
- * @throws if the browser does not support it.
+ * @throws if the browser cannot render a page to a picture.
  */
 export async function renderScreenshot(nonce: string): Promise<Blob> {
   if (!window.drawPage) {

@@ -88,7 +88,7 @@ test('counts a message before and after a panel as one play, without the time be
   tv.device.key('Back');
 });
 
-test('sends the plays before it unpairs in the menu, and waits for them for at most five seconds', async () => {
+test('sends the plays before it unpairs in the menu, and waits at most five seconds for the server', async () => {
   const tv = await playing();
   await seconds(60);
   const unpair = ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const;
@@ -122,7 +122,7 @@ test('a TV that is paired again sends screenshots again', async () => {
   expect([tv.on(), tv.server.screenshots.length]).toEqual(['Message 1', 2]);
 });
 
-test('clearCache fetches all files again, and the screen plays on even if a download fails', async () => {
+test('clearCache fetches all files again, and the screen continues to play even if a download fails', async () => {
   const asset = await assetOf(sea);
   const fileStore = memoryFileStore();
   await fileStore.put('/content/left-over.jpg', sea);
@@ -259,7 +259,7 @@ test('reports the messages that were open when the page hung, and suspends them 
   expect(new Set(second.shown)).toEqual(new Set(['Message 2']));
 });
 
-test('if all messages are suspended, they are tried one by one and the cause is found', async () => {
+test('if all messages are suspended, they are tried one by one until the cause is found', async () => {
   const first = await playing({ hung: [1, 2, 1] });
   await seconds(200);
   expect(new Set(first.layers.map(({ name }) => name))).toEqual(new Set(['pairing', 'Message 1']));

@@ -3,12 +3,15 @@ import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
-/** Equal errors. `count`: errors since the last sending. `told`: instant of that sending. Stored, so field names must stay. */
+/**
+ *  A group of equal errors. `count`: number of errors since the group was last sent. `told`: the instant at which the group was
+ *  last sent. The groups are stored, so the field names must not change.
+ */
 type ErrorGroup = { url: string; message: string; count: number; time: number; told: number };
 
 export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
 
-/** Milliseconds between two sendings. */
+/**  Milliseconds between two requests that send errors. */
 const sendInterval = 60_000;
 /** Milliseconds until equal errors are sent again. */
 const resendAfter = 60 * 60_000;
@@ -16,7 +19,10 @@ const resendAfter = 60 * 60_000;
 const notErrors = new Set(['ping-failed', 'health-failed', 'hello-failed', 'program-not-had']);
 const storageKey = 'errors';
 
-/** Sends errors to the server, equal errors as one. Unsent errors are stored for the next start. Keeps the last hundred. */
+/**
+ *  Sends errors to the server, equal errors as one group. Unsent groups are stored for the next start. Keeps the newest
+ *  `maxErrors` groups.
+ */
 export function sendErrors({ network, storage, now }: ErrorServices) {
   const groups = new Map<string, ErrorGroup>();
   const loaded = load();

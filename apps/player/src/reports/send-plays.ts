@@ -10,7 +10,7 @@ export type PlaySenderServices = {
   report: Report;
 };
 
-/** Stores finished plays and sends them to the server, which counts each of them once. */
+/**  Stores finished plays and sends them to the server, which counts each play once. */
 export function makePlaySender({ store: diskStore, network, random, report }: PlaySenderServices) {
   let store = diskStore;
   /** Finished plays that are not stored yet. */
@@ -73,7 +73,7 @@ export function makePlaySender({ store: diskStore, network, random, report }: Pl
         await network.plays({ book: store.id, plays });
       } catch (thrown) {
         const status = faultStatus(thrown) ?? 0;
-        // The server would refuse invalid plays every time. They are dropped, because otherwise no later play is counted.
+        // The server would refuse invalid plays every time. The plays are dropped, because otherwise no later play would be sent.
         if (status !== 400 && status !== 413) return;
         report('plays-refused', `${plays.length}: ${String(thrown)}`);
       }

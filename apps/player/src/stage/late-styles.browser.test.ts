@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-// Chromium 68 runs the player's script before its style sheet has arrived. Newer browsers wait for the style sheet, so the
-// test refuses it first and adds it later.
+// Chromium 68 runs the player's script before its style sheet has arrived. Newer browsers wait for the style sheet, so the test
+// first blocks the style sheet and adds it later.
 test('fills the window when the style sheet arrives after the script has run', async () => {
   const server = await scratchServer(inject('player'));
   const today = new Date().setUTCHours(0, 0, 0, 0);

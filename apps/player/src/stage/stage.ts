@@ -28,7 +28,7 @@ export type Stage = {
   isTall(): boolean;
 };
 
-/** Opens the stage: a stack of layers. A switch changes only opacity, so that each frame shows a picture. */
+/**  Opens the stage: a stack of layers. A change of the picture changes only the opacity of layers, so that no frame is empty. */
 export function openStage(root: HTMLElement, nonce: string, report: Report): Stage {
   const screen = make('div', 'screen');
   root.append(screen);

@@ -26,11 +26,11 @@ const file = (name: string) => {
 const mp4 = file('plain.mp4');
 const webm = file('plain.webm');
 
-/** A moving element in a corner, so that the browser paints every possible frame. */
+/**  A moving element in a corner, so that the browser paints frames continuously. */
 const moving = `<style>body{background:#0f0}@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 
-/** Returns a page that shows the red quarter of a video on the whole screen, or one of its blue quarters. */
+/**  Returns a page that shows the upper left (red) or the upper right (blue) quarter of a video on the whole screen. */
 const page = (url: string, place: 'left' | 'right', script: string) =>
   makePage({
     body: `<video id="video" src="${url}" muted loop playsinline preload="auto"
@@ -99,7 +99,7 @@ test('a message whose video does not advance is replaced', async () => {
   const segments = [{ at: Date.now() - 1000, schedules: [1] }];
   const { tv, close } = await newTv(programOf([stuck, blue], { segments, knownUntil }));
   await expect.poll(() => onScreen(tv), { timeout: 15_000 }).toBe('red');
-  // In the program, the message plays for an hour.
+  // Without the check of the video, the message would play for an hour.
   await expect.poll(() => onScreen(tv), { timeout: 40_000, interval: 500 }).toBe('blue');
   await close();
 }, 90_000);

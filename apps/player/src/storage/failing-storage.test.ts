@@ -61,7 +61,9 @@ test('keeps files in memory that the file store refuses', async () => {
 
 type Request = { onsuccess?: () => void; onerror?: () => void; result?: object; error?: unknown };
 
-/** Replaces `indexedDB`. Each opening of a database has the next of these results. Returns the names of deleted databases. */
+/**
+ *  Replaces `indexedDB`. Each attempt to open a database has the next result of the list. Returns the names of deleted databases.
+ */
 function databases(answers: ('silence' | DOMException | object)[]) {
   const deleted: string[] = [];
   vi.stubGlobal('indexedDB', {

@@ -38,7 +38,10 @@ export async function recordFrames(page: Page) {
   return {
     /** The frames so far, as they arrived. */
     frames,
-    /** Returns the frames in the order of their times. The browser encodes two at a time, so a later frame can arrive first. */
+    /**
+     *  Returns the frames in the order of their times. The browser encodes two frames at a time, so a later frame can arrive
+     *  first.
+     */
     async stop() {
       await session.send('Page.stopScreencast');
       return frames
@@ -66,7 +69,7 @@ export async function recordColors(page: Page, probe: Page) {
   };
 }
 
-/** Returns a function that returns the colors of all frames so far. It decodes each frame once. */
+/**  Returns a function that returns the colors of all frames so far. The function decodes each frame once. */
 export function colorReader(probe: Page, frames: string[], place = middle) {
   const colors: string[] = [];
   return async () => {
@@ -81,7 +84,7 @@ export const changesIn = (colors: string[]): number =>
 
 /**
  * Returns the color in the middle of each picture, or at another place, as 'r,g,b'. A place is a fraction of width and height.
- * `page` is any page of a browser that decodes them.
+ * `page` is any page of a browser. Its browser decodes the pictures.
  */
 export function middles(page: Page, pictures: string[], place = middle): Promise<string[]> {
   return page.evaluate(

@@ -11,19 +11,22 @@ export type SuspendedServices = {
   released(): void;
 };
 
-/** `times`: how often the page hung with this message open. `at`: instant of the last hang. Stored, so field names must stay. */
+/**
+ *  `times`: how often the page hung with this message open. `at`: instant of the last hang. The suspensions are stored, so the
+ *  field names must not change.
+ */
 type Suspension = { times: number; at: number };
 
 const storageKey = 'suspects';
-/** Durations of a suspension, and the time after which a hang is forgotten, in milliseconds. */
+/**  Minimum and maximum duration of a suspension, and the time after which a hang is forgotten, in milliseconds. */
 const minDuration = 5 * 60_000;
 const maxDuration = 24 * 60 * 60_000;
 const forgottenAfter = 7 * maxDuration;
 
 /**
- * Suspends the messages that were open when the page hung. Otherwise the message that caused it would play first after the
- * reload. The suspension lasts five minutes, and longer each time, up to a day. Returns the ids of the suspended messages.
- * Code that removes an id from the set lets the message play earlier.
+ * Suspends the messages that were open when the page hung. Otherwise the message that caused the hang would play first after the
+ * reload. The first suspension lasts five minutes. Each further suspension lasts four times as long, up to a day. Returns the ids
+ * of the suspended messages. Code that removes an id from the set lets the message play earlier.
  */
 export function suspendMessages({
   storage,

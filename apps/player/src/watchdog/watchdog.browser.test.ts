@@ -18,7 +18,7 @@ test('if a frame hangs the process of the page, the page is reloaded and another
     segments: [{ at: Date.now() - 1000, schedules: [1] }],
     knownUntil: Date.now() + 86_400_000,
   });
-  // Without a debugger, because a debugger would wait for the hanging page.
+  // The browser runs without a debugger, because a debugger would wait for the hanging page.
   const profile = await mkdtemp(`${tmpdir()}/player-profile-`);
   const alone = spawn(
     browserPath,

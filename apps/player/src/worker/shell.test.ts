@@ -89,7 +89,7 @@ test.each(['/display/', '/display/assets/app-2.js'])(
   },
 );
 
-test('keeps two releases, and ignores an incomplete one', async () => {
+test('keeps two releases, and ignores an incomplete release', async () => {
   const tv = world();
   await tv.shell.renew();
   for (let time = 0; time < 3; time++) {

@@ -1,9 +1,9 @@
 import { linkedFiles } from './linked-files';
 
 /**
- * The caches of the player's page and files. Each release has a cache of its own, named after the time of its download. The
- * previous release stays, because a browser writes to the disk only after half a minute. A power cut before that leaves
- * empty files.
+ * The caches of the player's page and files. Each release has a separate cache, named after the time of its download. The
+ * previous release stays, because a browser may write files to the disk only after half a minute. A power cut within this time
+ * leaves empty files.
  */
 const prefix = 'marquee-shell';
 
@@ -81,7 +81,7 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
     await release.put(base, await withSize(page));
   }
 
-  /** Deletes all releases except the newest one and the last complete one before it. */
+  /**  Deletes all releases except the newest release and the last complete release before it. */
   async function dropOld(): Promise<void> {
     const [, ...older] = await releaseNames();
     let found = false;
@@ -123,7 +123,10 @@ async function withSize(response: Response): Promise<Response> {
   return new Response(body, { headers });
 }
 
-/** Returns a stored file if its size is the one in its header. Files of older players have no such header. */
+/**
+ *  Returns a stored file if its size equals the size in its header. Files that older players stored have no such header. They are
+ *  returned if they are not empty.
+ */
 async function wholeFile(release: Release, path: string): Promise<Response | undefined> {
   try {
     const file = await release.match(path);

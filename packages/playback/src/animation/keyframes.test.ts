@@ -16,7 +16,7 @@ test.each<[string, Partial<Animation>, string, string]>([
   ['zoom from 1 to 1.5', { type: 'zoom', start: 1, end: 1.5 }, 'transform:scale(1)', 'transform:scale(1.5)'],
   ['growVert grows vertically', { type: 'growVert' }, 'transform:scaleY(0)', 'transform:none'],
   ['growHor grows horizontally', { type: 'growHor' }, 'transform:scaleX(0)', 'transform:none'],
-  // 75 percent of the canvas are one and a half times the width of the element.
+  // The element must move by 75% of the canvas width. The element is 50% wide, so the translation is 150%.
   ['slideIn, left', { type: 'slideIn' }, 'transform:translateX(-150%)', 'transform:none'],
   ['slideIn, right', { type: 'slideIn', direction: 'right' }, 'transform:translateX(150%)', 'transform:none'],
   ['slideIn, top', { type: 'slideIn', direction: 'top' }, 'transform:translateY(-400%)', 'transform:none'],
@@ -25,7 +25,7 @@ test.each<[string, Partial<Animation>, string, string]>([
   expect(css(animation)).toContain(`@keyframes a{from{${from}}to{${to}}}`);
 });
 
-test('an animation starts with the class "on" after its delay, and keeps its first and last frame', () => {
+test('an animation waits for the class "on" and its delay, and keeps its last frame', () => {
   const made = css({ type: 'fadeIn', delay: 300, duration: 1200 });
   expect(made).toContain('.a{animation:a 1200ms ease-in-out 300ms both paused}');
   expect(made).toContain('.on .a{animation-play-state:running}');
@@ -40,7 +40,7 @@ test.each<[string, Partial<Animation>[], Partial<ReturnType<typeof endState>>]>(
   ['after a new blur it is sharp', [{ type: 'blur' }], { blur: 0 }],
   ['it keeps the end of a blur', [{ type: 'blur', end: 8 }], { blur: 8 }],
   ['it keeps the end of a zoom', [{ type: 'zoom', start: 1, end: 1.06 }], { scale: 1.06 }],
-  ['slideIn ends in its place', [{ type: 'slideIn' }], { isOnCanvas: true }],
+  ['slideIn ends on the canvas', [{ type: 'slideIn' }], { isOnCanvas: true }],
   ['slideOut ends outside the canvas', [{ type: 'slideOut' }], { isOnCanvas: false }],
 ])('an element at the end: %s', (_name, animations, expected) => {
   expect(endState(animations.map((each) => ({ ...newAnimation, ...each })))).toMatchObject(expected);

@@ -116,7 +116,7 @@ describe('the manual playlists', () => {
     expect(program.playlists.map(({ id }) => id)).toEqual(playlists);
   });
 
-  test('includes their order in the version, and leaves out a deleted one', () => {
+  test('the version depends on the order of the playlists, and a deleted playlist is left out', () => {
     const { program, leftOut } = inMode('slideshow', { manual: [20, 99, 30] });
     expect(program.manual).toEqual([20, 30]);
     expect(program.version).not.toBe(inMode('slideshow').program.version);
@@ -216,7 +216,7 @@ describe('the version', () => {
     expect(version(changed)).not.toBe(version(input));
   });
 
-  test('does not change with content that the screen does not show', () => {
+  test('does not change if content is added that the screen does not show', () => {
     expect(version({ ...input, messages: [...input.messages, message(4)] })).toBe(version(input));
   });
 

@@ -49,7 +49,7 @@ export function makeProgram(
   };
   const outlineJson = JSON.stringify(outline);
   const outlineBytes = utf8Bytes(outlineJson) + frameBytes;
-  // One byte for the comma after each message.
+  // The additional byte is the comma after the message.
   const bytesOf = (message: InputMessage) => measure(message).bytes + 1;
   const beyond = beyondRoom(all.messages, bytesOf, maxProgramBytes - outlineBytes);
   const { messages, leftOut } =
@@ -109,7 +109,7 @@ function withoutHeavy(input: ProgramInput, beyond: ReadonlySet<number>): Program
   return { ...input, messages };
 }
 
-/** Returns the overlays that fit into `maxOverlayBytes` together, in their order, and the left-out ones. */
+/**  Returns the overlays that fit into `maxOverlayBytes` together, in their order, and the overlays that are left out. */
 function fittingOverlays({ overlays, schedules }: ProgramInput): {
   overlays: ProgramOverlay[];
   leftOut: LeftOut[];

@@ -9,8 +9,9 @@ import type {
 import type { Rotation } from './shapes';
 
 /**
- * The stored rows from which the program of one screen is made. Additional rows have no effect. `manual`: the ids of the
- * playlists for the remote, in order, ignored in the mode `digitalsignage`. `schedules`: ignored in the mode `slideshow`.
+ * The stored rows from which the program of one screen is made. Rows that the screen does not reach have no effect. `manual`: the
+ * ids of the playlists for the remote, in order, ignored in the mode `digitalsignage`. `schedules`: ignored in the mode
+ * `slideshow`.
  */
 export type ProgramInput = {
   screen: {
@@ -31,8 +32,8 @@ export type ProgramInput = {
 };
 
 /**
- * An item as it is stored. `notShared`: its content belongs to another department, which no longer shares it. The item keeps
- * its index, so that subsets of nested playlists stay the same.
+ * An item of a stored playlist. `notShared`: another department owns the content of the item and no longer shares the content.
+ * The item keeps its index, so that subsets of nested playlists stay the same.
  */
 export type InputItem =
   | ProgramItem
@@ -60,6 +61,6 @@ export type InputPlaylist = {
 
 /**
  * `ready` is false while the media of the message cannot be played. `tooHeavy`: the page of the message is too large, or the
- * message was not rendered, because the pages before it fill the program.
+ * message was not rendered, because the earlier pages fill the program.
  */
 export type InputMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };

@@ -5,7 +5,8 @@ import { effectiveWeights, startMix, takeNext } from './mix';
 const hour = 3_600_000;
 
 /**
- * Returns the maximum distance of each reader from its share in ms, at the end of every message in the first hour.
+ * Returns for each reader the largest difference between its time on screen and its share, in ms. The difference is measured at
+ * the end of each message in the first hour.
  */
 function worstDistances(weights: number[], lengths: number[][]): number[] {
   const mix = startMix(weights);
@@ -34,8 +35,8 @@ function order(weights: number[], lengths: number[], count: number): number[] {
 describe('the next reader', () => {
   test.each([
     ['equal weights take turns', [50, 50], [10, 10], [0, 1, 0, 1]],
-    ['two to one', [20, 10], [10, 10], [0, 1, 0, 0, 1, 0]],
-    ['shares are of time, not of turns', [50, 50], [10, 30], [0, 1, 0, 0, 0, 1]],
+    ['weights 20 and 10: the first plays twice as often', [20, 10], [10, 10], [0, 1, 0, 0, 1, 0]],
+    ['weights are shares of time, not of the number of messages', [50, 50], [10, 30], [0, 1, 0, 0, 0, 1]],
     ['weights need not add up to 100', [3, 1], [10, 10], [0, 1, 0, 0, 0, 1, 0, 0]],
     ['weight 0 gets no time while another weight is above 0', [0, 10], [10, 10], [1, 1, 1]],
     ['if all weights are 0, they are equal', [0, 0], [10, 10], [0, 1, 0, 1]],
@@ -100,8 +101,11 @@ test('property: with fractional weights, no reader differs from its share by mor
 });
 
 test.each([
-  ['four weights with which the simple rule differs by one and a half messages', [3, 8, 91, 776]],
-  ['one large weight and many small ones', [500, ...Array<number>(50).fill(10)]],
+  ['four weights: no reader differs from its share by more than a message', [3, 8, 91, 776]],
+  [
+    'one large weight and many small weights: no reader differs from its share by more than a message',
+    [500, ...Array<number>(50).fill(10)],
+  ],
 ])('%s', (_name, weights) => {
   const lengths = weights.map(() => [60_000]);
   expect(Math.max(...worstDistances(weights, lengths))).toBeLessThanOrEqual(60_000);

@@ -1,7 +1,7 @@
 import type { ProgramItem, ProgramPlaylist } from '../program/program';
 import { type Random, seededRandom, seedFrom, shuffled } from './random';
 
-/** Data for the order of a playlist. `playable`: whether a message can play. Other messages are skipped. */
+/**  Data for the order of a playlist. `playable` returns whether a message can play. Messages that cannot play are skipped. */
 export type OrderSource = {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
   playable: (message: number) => boolean;
@@ -12,7 +12,7 @@ export type OrderSource = {
 /** Reads a playlist again and again. `peek` returns the id of the next message, `advance` moves past it. */
 export type Reader = { peek: () => number; advance: () => void };
 
-// Maximum number of items of a pass. Nested playlists multiply the items. A pass with more items ends early.
+// Maximum number of items of a pass. A pass with more items ends early. Nested playlists multiply the number of items.
 const maxItems = 20_000;
 
 /**
@@ -58,9 +58,7 @@ export function onePassFrom(id: number, source: OrderSource, seed: number): numb
   return readPass(id, source, seedFrom(seed, id), undefined).messages;
 }
 
-/**
- * State of one pass. `left` is the number of items that may still be read. `shuffles`: a random playlist was read.
- */
+/** State of one pass. `left` is the number of items that may still be read. `shuffles`: whether a random playlist was read. */
 type Pass = { source: OrderSource; random: Random; left: number; shuffles: boolean };
 
 function readPass(id: number, source: OrderSource, seed: number, last: number | undefined) {

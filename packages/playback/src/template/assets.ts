@@ -1,7 +1,7 @@
 /**
- * Pattern of an address of a content file in a page. Group 1 is the character before the address, because an address of
- * another site can also contain '/content/'. The pattern has no look-behind, because old TVs do not support it. It is a
- * string, because the script of the frame also uses it.
+ * Pattern of an address of a content file in a page. Group 1 is the character before the address. This character excludes
+ * addresses of other sites that contain '/content/'. The pattern has no look-behind, because old TVs do not support look-behinds.
+ * The pattern is a string, because the script of the frame also uses it.
  */
 export const assetPattern = String.raw`(^|[^\w.:/%-])(/content/[\w.~%+=@/-]*[\w~%+=@/-])`;
 

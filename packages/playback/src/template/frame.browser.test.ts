@@ -4,8 +4,8 @@ import { bootstrapDocument } from './bootstrap';
 import { frameDocument, makePage } from './page';
 import { renderBody } from './render-template';
 
-// The tests open a page that contains a frame like the player, with the player's policy. The page sends events to the frame
-// and records the events of the frame.
+// The tests open a page that contains a frame and has the policy of the player. The page sends events to the frame and records
+// the events of the frame.
 const nonce = 'abc-123_X';
 const origin = 'http://localhost/';
 const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline' https:; img-src https: http: data: blob:; font-src https: http: data: blob:; frame-src 'self'`;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('a page in a sandboxed frame shows its picture, runs only its own scripts, and answers its parent', async () => {
+test('a page in a sandboxed frame shows its picture, runs no scripts of answers, and responds to its parent', async () => {
   const page = await browser.newPage();
   const asked: string[] = [];
   await page.route('**/*', (route) => {
@@ -102,11 +102,11 @@ test('a page in a sandboxed frame shows its picture, runs only its own scripts, 
       : route.fulfill({ status: 404 });
   });
   await page.goto(origin);
-  // Evaluated from outside each time, because the policy of the page forbids eval.
+  // Each poll evaluates the expression from outside the page, because the policy of the page forbids eval.
   const saidAll = "['error', 'alive'].every((type) => heard.some((each) => each.type === type))";
   await expect.poll(() => page.evaluate(saidAll), { timeout: 10_000 }).toBe(true);
   const heard: { type: string }[] = await page.evaluate('heard');
-  // The browser reports an error in a separate event, at any later time.
+  // The browser reports an error in a separate event, before or after the other events. So errors are compared separately.
   const fault = { type: 'error', message: 'Uncaught Error: a fault in the template' };
   expect(heard.filter(({ type }) => type === 'error')).toEqual([fault]);
   expect(heard.filter(({ type }) => type !== 'error')).toEqual([

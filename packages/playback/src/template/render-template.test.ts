@@ -30,9 +30,9 @@ describe('placeholders', () => {
       '</script>"\u2028&',
       'var t = "\\u003c/script\\u003e\\"\\u2028\\u0026";',
     ],
-    ['as it is', '{{ title | raw }}', '<b>bold</b>', '<b>bold</b>'],
-    ['not there', '[{{ nothing }}]', '', '[]'],
-    ['nothing of a prototype', '[{{ title.constructor }}{{ title.__proto__ }}]', 'x', '[]'],
+    ['unescaped with the filter raw', '{{ title | raw }}', '<b>bold</b>', '<b>bold</b>'],
+    ['empty without a value', '[{{ nothing }}]', '', '[]'],
+    ['empty for properties of a prototype', '[{{ title.constructor }}{{ title.__proto__ }}]', 'x', '[]'],
   ])('%s', (_name, html, title, body) => {
     expect(render(html, { title })).toMatchObject({ body, error: null });
   });
@@ -48,7 +48,7 @@ describe('placeholders', () => {
     expect(rendered).toMatchObject({ body: '7 20 16:9 2024-07-01 12:34', error: null });
   });
 
-  test('lists to loop over', () => {
+  test('a list can be looped over', () => {
     const html = '{% for item in items %}{{ item.name }}: {{ item.price }}; {% endfor %}';
     const items = {
       ...question('items', 'array'),
@@ -100,14 +100,14 @@ describe('scripts', () => {
 
   test.each([
     ['the placeholder itself', `<script nonce=${noncePlaceholder}>`, ''],
-    ['our mark', '<script\ue000>', ''],
+    ['the internal mark of scripts', '<script\ue000>', ''],
     ['the placeholder in two pieces', '<script nonce=nonce-of-', 'this-showing>'],
     [
       'the placeholder within the placeholder',
       '<script nonce=nonce-of-nonce-of-this-showingthis-showing>',
       '',
     ],
-    ['our mark, encoded', '<script%EE%80%80>', ''],
+    ['the internal mark of scripts, encoded', '<script%EE%80%80>', ''],
   ])('an answer gets no nonce by %s', (_name, a, b) => {
     for (const filter of ['raw', 'url_decode | raw', 'upcase | downcase | raw', 'js']) {
       const { body, error } = render(`{{ a | ${filter} }}{{ b | raw }}`, { a, b });
@@ -167,17 +167,17 @@ describe('faults', () => {
   test.each([
     ['a tag that is not closed', '{% for a in b %}'],
     ['an output that is not closed', '{{ title '],
-    ['a file from somewhere', "{% include '/etc/passwd' %}"],
+    ['an include of a file', "{% include '/etc/passwd' %}"],
     ['a partial', "{% render 'header' %}"],
     ['a layout', "{% layout 'page' %}"],
-    ['a loop over too much', '{% for a in (1..100000000) %}x{% endfor %}'],
-  ])('%s: an empty page, with the error in the result', (_name, html) => {
+    ['a loop with too many iterations', '{% for a in (1..100000000) %}x{% endfor %}'],
+  ])('%s: the body is empty, and the result has an error', (_name, html) => {
     const { body, error } = render(html, { title: 'x' });
     expect(body).toBe('');
     expect(error).toMatch(/\w/);
   });
 
-  test('compiling also returns the error, in one line', () => {
+  test('compileTemplate returns the error as one line', () => {
     const compiled = compileTemplate('{% if %}');
     expect(compiled).toMatchObject({ kind: 'error', error: expect.stringMatching(/^[^\n]+$/) });
     expect(compileTemplate('<p>{{ fine }}</p>').kind).toBe('ok');

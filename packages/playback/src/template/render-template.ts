@@ -40,14 +40,14 @@ export type Rendered = {
   wanted: Source[];
 };
 
-// `scriptMark` marks each '<script' of the source while it is rendered. Each output removes the character, so no answer can
-// contain it. `nonceMark` represents the nonce in the pages of zones.
+// `scriptMark` marks each '<script' of the template's source until the template is rendered. Each output removes the character,
+// so no answer can contain it. `nonceMark` represents the nonce in the pages of zones.
 const scriptMark = '\ue000';
 const nonceMark = '\ue001';
 
 const engine = makeEngine();
 
-// Parsing takes five times as long as rendering, and many messages use few templates.
+// Maximum number of cached parsed templates. Parsing takes five times as long as rendering, and many messages use few templates.
 const maxCompiled = 100;
 const compiled = new Map<string, CompiledTemplate>();
 
@@ -123,7 +123,7 @@ function makeEngine(): Liquid {
   addSourceFilters(liquid);
   const withNonceMarks = (value: string) => withoutMarks(value).split(noncePlaceholder).join(nonceMark);
   addContentFilters(liquid, withoutMarks, withNonceMarks);
-  // The engine itself would read the clock.
+  // Otherwise the engine would read the clock of the machine for 'now' and 'today'.
   const date = liquid.filters.date;
   if (typeof date === 'function')
     liquid.registerFilter('date', function (value: unknown, ...rest: unknown[]) {

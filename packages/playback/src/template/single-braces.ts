@@ -1,6 +1,6 @@
 import { fieldKind } from './fields/field-kinds';
 
-/** A question as the conversion needs it. */
+/**  The fields of a question that the conversion needs. */
 type Asked = { keyName: string; fieldType: string };
 
 /**
@@ -16,8 +16,8 @@ export function singleBraces(html: string, questions: readonly Asked[]): string[
 }
 
 /**
- * Returns the same template in Liquid. `{keyName}` becomes `{{ keyName }}`, for an address such as that of a picture
- * `{{ keyName | safe_url }}`, and in scripts `{{ keyName | js }}` without the quotes around it.
+ * Returns the same template in Liquid. In scripts, `{keyName}` becomes `{{ keyName | js }}` without the quotes around it. In
+ * markup, it becomes `{{ keyName | safe_url }}` if the answer is an address (such as a picture), otherwise `{{ keyName }}`.
  */
 export function toLiquid(html: string, questions: readonly Asked[]): string {
   const names = new Map(questions.map(({ keyName, fieldType }) => [keyName, fieldType]));
@@ -45,7 +45,7 @@ function inMarkup(text: string, names: ReadonlyMap<string, string>): string {
   );
 }
 
-/** Converts a script. A text in quotes ends before the value and continues after it, because the value is a separate text. */
+/**  Converts a script. A quoted string is split at each placeholder: "a {x} b" becomes "a " + {{ x | js }} + " b". */
 function inScript(text: string, names: ReadonlyMap<string, string>): string {
   const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
   const apart = text.replace(quoted, (whole) => {

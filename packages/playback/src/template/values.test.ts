@@ -14,14 +14,14 @@ const question = (
   children,
 });
 
-describe('which value', () => {
+describe('the value of a question is', () => {
   const questions = [question('title', 'string', 'Welcome')];
   test.each([
     ['the answer', { title: 'Hello' }, { title: 'From data' }, 'Hello'],
     ['the data if there is no answer', {}, { title: 'From data' }, 'From data'],
     ['the data if the answer is empty', { title: '' }, { title: 'From data' }, 'From data'],
     ['the placeholder if there is neither', {}, {}, 'Welcome'],
-    ['nothing if the answer was cleared', { title: '' }, {}, ''],
+    ['empty if the answer was cleared', { title: '' }, {}, ''],
   ])('%s', (_name, answers, data, value) => {
     expect(valuesOf(questions, answers, data)).toEqual({ title: value });
   });
@@ -39,7 +39,7 @@ describe('which value', () => {
   });
 });
 
-describe('which form', () => {
+describe('the value of an answer to', () => {
   const items = question('items', 'array', null, [
     question('name'),
     question('price', 'string', 'free'),

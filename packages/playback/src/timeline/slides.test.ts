@@ -21,7 +21,7 @@ test('lists playlists with playable messages, in the order of the screen', () =>
   expect(idsOf(without)).toEqual([['Playlist 1', 1, 3]]);
 });
 
-test('respects dates, plays nested playlists at their index, and keeps the shuffle if a message cannot play', () => {
+test('slides respect dates and nested playlists, and keep the shuffle if a message cannot play', () => {
   const [first, second, third] = program.playlists;
   if (!first || !second || !third) throw new Error('three playlists');
   const nested = { kind: 'playlist' as const, playlist: 1, start: 2, end: 3 };

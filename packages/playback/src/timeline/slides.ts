@@ -6,9 +6,9 @@ import { orderSource, type PlayOptions } from './timeline';
 export type Slideshow = { playlist: number; name: string; slides: ProgramMessage[] };
 
 /**
- * Returns the manual playlists that have messages to show at an instant, in their order, with nested playlists at their
- * index. `seed` determines the shuffles. Messages in `unplayable` are skipped and do not change the order of the others, so
- * the order of a slideshow stays the same while files are downloaded.
+ * Returns the manual playlists that have messages to show at an instant, in their order, with nested playlists at their index.
+ * `seed` determines the shuffles. Messages in `unplayable` are skipped and do not change the order of the other messages, so the
+ * order of a slideshow stays the same while files are downloaded.
  */
 export function slideshowsAt(
   program: Program,

@@ -39,24 +39,24 @@ describe('what plays', () => {
     });
   });
 
-  test('is the same at an instant for every caller and every earlier instant', () => {
+  test('at an instant is the play of that instant in the plays from midnight', () => {
     expect(whatPlays(program, midnight + 25_000)).toEqual(first(program, midnight, 3)[2]);
     expect(whatPlays(program, midnight + 20_000)).toEqual(first(program, midnight, 3)[2]);
     expect(whatPlays(program, midnight + 20_000 - 1)).toEqual(first(program, midnight, 2)[1]);
   });
 
-  test('restarts on a new day', () => {
+  test('begins again with the first message at midnight', () => {
     expect(whatPlays(program, midnight + 24 * hour)).toMatchObject({
       message: 1,
       start: midnight + 24 * hour,
     });
   });
 
-  test('skips a message that cannot play, and plays the next of its playlist', () => {
+  test('skips a message that cannot play, and continues with the next message of its playlist', () => {
     expect(shown(first(program, midnight, 4, { unplayable: new Set([1]) }))).toEqual([2, 3, 2, 3]);
   });
 
-  test('divides the time of a playlist without playable messages among the others', () => {
+  test('divides the time of a playlist without playable messages among the other playlists', () => {
     expect(shown(first(program, midnight, 3, { unplayable: new Set([3]) }))).toEqual([1, 2, 1]);
   });
 
@@ -168,7 +168,7 @@ const anyProgram = fc
     });
   });
 
-test('property: plays have no gap or overlap, and match what plays at each of their instants', () => {
+test('property: plays have no gap or overlap, and whatPlays returns each play at its first and last millisecond', () => {
   fc.assert(
     fc.property(anyProgram, fc.integer({ min: 0, max: 200 * 24 * 3600 }), (program, second) => {
       const instant = midnight + second * 1000;

@@ -5,8 +5,8 @@ import { seedFrom } from '../rotation/random';
 import { nextChange, periodAt, type Stretch } from '../timetable/segments';
 
 /**
- * The content of the screen from `start` until `end` (instants in ms): a message, with its playlist and the schedules that
- * play it, or nothing.
+ * The content of the screen from `start` until `end` (instants in ms): a message, with its playlist and the schedules that play
+ * it, or sleep.
  */
 export type Play =
   | { kind: 'message'; message: number; playlist: number; schedules: number[]; start: number; end: number }
@@ -29,8 +29,8 @@ export function whatPlays(program: Program, instant: number, options?: PlayOptio
 /**
  * Yields the play at an instant and all plays after it, without gaps and without end.
  * The mix restarts at each change of the active schedules, at each local midnight, and where the dates of a playlist begin or
- * end. The plays are simulated from the last restart on, so that all devices show the same at an instant. A restart ends the
- * current message. If less than a second would remain between a message and the restart, the message is extended. A message
+ * end. The plays are simulated from the last restart on, so that all devices show the same message at an instant. A restart ends
+ * the current message. If less than a second would remain between a message and the restart, the message is extended. A message
  * has a duration of at least a second.
  */
 export function* playsFrom(
@@ -64,7 +64,9 @@ export function mixPeriodAt(program: Program, instant: number): Stretch {
   return { start, end, schedules };
 }
 
-/** Returns the playlists of the active schedules. A playlist in several of them is one part with the sum of its weights. */
+/**
+ *  Returns the playlists of the active schedules. A playlist of several active schedules is one part with the sum of its weights.
+ */
 export function partsOf(program: Program, schedules: number[]): Part[] {
   const parts = new Map<number, Part>();
   for (const schedule of program.schedules) {
@@ -79,7 +81,7 @@ export function partsOf(program: Program, schedules: number[]): Part[] {
   return [...parts.values()];
 }
 
-/** Returns the data for the order of playlists in a period that begins at an instant. */
+/**  Returns the data for the order of playlists in a period that begins at `instant`. */
 export function orderSource(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,
@@ -98,7 +100,7 @@ export function isInDates({ from, until }: ProgramPlaylist, instant: number): bo
   return (from === null || from <= instant) && (until === null || instant < until);
 }
 
-/** Yields the plays of a period from the one at `instant` on. Earlier plays of the period are simulated, which is fast. */
+/**  Yields the plays of a period from the play at `instant` on. Simulates the earlier plays of the period, which is fast. */
 function* playsOfStretch(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,

@@ -19,7 +19,7 @@ for (const playlist of program.playlists) {
   if (playlist.id === 60) playlist.until = midnight - day;
 }
 
-test('returns the play, the schedules, and the share of each playlist or the reason why it has none', () => {
+test('returns the play, the schedules, and for each playlist its share or the reason why it has no share', () => {
   const why = whyPlays(program, midnight + 5000, []);
   expect(why.play).toMatchObject({ kind: 'message', message: 1, playlist: 10 });
   expect(why.schedules).toEqual([{ id: 1, name: 'Schedule 1' }]);
@@ -34,7 +34,7 @@ test('returns the play, the schedules, and the share of each playlist or the rea
   expect(why.playlists[0]).toMatchObject({ name: 'Playlist 10', schedules: [1] });
 });
 
-test('gives each playlist its own name', () => {
+test('returns the name of each playlist', () => {
   const { playlists } = whyPlays(program, midnight, []);
   expect(playlists.slice(0, 2)).toMatchObject([{ name: 'Playlist 10' }, { name: 'Playlist 20' }]);
 });
@@ -42,11 +42,11 @@ test('gives each playlist its own name', () => {
 test.each([
   ['before its first instant', midnight + 7 * day - 1, 'notYet'],
   ['at its first instant', midnight + 7 * day, null],
-])('a playlist with a start: %s', (_, instant, out) => {
+])('a playlist with a start date: %s', (_, instant, out) => {
   expect(whyPlays(program, instant, []).playlists[4]).toMatchObject({ playlist: 50, out });
 });
 
-test('a playlist with a start and an end is over after its end', () => {
+test('a playlist with a start date and an end date is over after its end date', () => {
   const playlists = program.playlists.map((playlist) =>
     playlist.id === 60 ? { ...playlist, from: midnight - 2 * day } : playlist,
   );

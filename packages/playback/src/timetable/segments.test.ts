@@ -42,7 +42,7 @@ describe('ordinary days', () => {
     ]);
   });
 
-  test('24/7 until 23:59 has no gap, and a new segment at each midnight', () => {
+  test('run times from 00:00 to 23:59 on all days leave no gap, and each midnight begins a segment', () => {
     const always = schedule(
       1,
       ...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((day) => `${day} 00:00-23:59`),
@@ -93,7 +93,7 @@ describe('ordinary days', () => {
 });
 
 describe('days on which clocks change', () => {
-  test('a start in the skipped hour is the first instant after it', () => {
+  test('a run time that starts in the skipped hour begins at the first instant after that hour', () => {
     expect(
       segments([schedule(1, 'Sun 02:30-05:00')], chicago, '2024-03-10T06:00Z', '2024-03-10T20:00Z'),
     ).toEqual([['2024-03-10T06:00Z'], ['2024-03-10T08:00Z', 1], ['2024-03-10T10:00Z']]);
@@ -147,7 +147,7 @@ describe('days on which clocks change', () => {
     ]);
   });
 
-  test('a start in the half hour that Lord Howe skips is the first instant after it', () => {
+  test('a run time that starts in the half hour that Lord Howe skips begins at the first instant after it', () => {
     expect(
       segments(
         [schedule(1, 'Sun 02:10-03:00')],
@@ -169,7 +169,7 @@ describe('days on which clocks change', () => {
     ).toEqual([['2023-09-30T04:00Z'], ['2023-10-01T04:00Z', 1], ['2023-10-01T06:00Z']]);
   });
 
-  test('if midnight occurs twice, the day begins with the first', () => {
+  test('if midnight occurs twice, the day begins at the first midnight', () => {
     expect(
       segments([schedule(1, 'Sun 00:00-00:30')], 'America/Havana', '2024-11-03T03:00Z', '2024-11-03T20:00Z'),
     ).toEqual([
@@ -301,7 +301,7 @@ describe('segments of the program and of the device', () => {
     ['2024-07-02T13:00Z', [2]],
     ['2024-07-08T13:00Z', [1]],
     ['2024-06-24T13:00Z', [1]],
-  ])('at %s: %j', (instant, on) => {
+  ])('the active schedules at %s are %j', (instant, on) => {
     expect(schedulesAt(program, at(instant))).toEqual(on);
   });
 
@@ -324,7 +324,7 @@ describe('segments of the program and of the device', () => {
     expect(iso(nextChange(program, at(instant)))).toBe(change);
   });
 
-  test('without any run times, the next change is a time to check again', () => {
+  test('without run times, the next change is the start of the ninth local day after the instant', () => {
     expect(iso(nextChange({ ...program, schedules: [] }, at('2024-08-01T12:00Z')))).toBe('2024-08-10T05:00Z');
   });
 
@@ -343,12 +343,12 @@ describe('segments of the program and of the device', () => {
     expect([iso(start), iso(end)]).toEqual(['2024-07-01T05:00Z', '2024-07-01T10:00Z']);
   });
 
-  test('a period after the known time ends at its own change', () => {
+  test('a period after the known time ends at the next change of the active schedules', () => {
     const { start, end, schedules } = periodAt(program, at('2024-07-08T14:00Z'));
     expect([iso(start), iso(end), schedules]).toEqual(['2024-07-08T13:00Z', '2024-07-08T22:00Z', [1]]);
   });
 
-  test('a period before a run time on a day that a zone skipped does not play ends with its own day', () => {
+  test('a period on the day before a day that the zone skips ends at the end of its local day', () => {
     const screen = { ...program.screen, timezone: 'Pacific/Apia' };
     const always = schedule(7, 'Thu 00:00-23:59');
     const apia = { ...program, screen, schedules: [always] };

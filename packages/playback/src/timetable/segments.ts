@@ -2,7 +2,9 @@ import type { Program, Segment } from '../program/program';
 import { edgeMinutes, schedulesOn, type Timed } from './run-times';
 import { addDays, instantsOf, jumpBetween, startOfDay, wallClock } from './wall-clock';
 
-/** A period in which the same schedules are active; `start` is included, `end` is not. It never crosses a local midnight. */
+/**
+ *  A period in which the same schedules are active; `start` is included, `end` is not. A period never crosses a local midnight.
+ */
 export type Stretch = { start: number; end: number; schedules: number[] };
 
 /**
@@ -60,8 +62,8 @@ export function nextChange(program: Program, instant: number): number {
 }
 
 /**
- * Returns the period around an instant. In the known time of the program its segments decide, whatever the zone table of the
- * device says. Before and after it, the run times are evaluated with the zone table of the device.
+ * Returns the period around an instant. In the known time of the program, the segments of the program decide, even if the zone
+ * table of the device differs. Before and after the known time, the run times are evaluated with the zone table of the device.
  */
 export function periodAt(program: Program, instant: number): Stretch {
   return knownStretch(program, instant) ?? computedStretch(program, instant);

@@ -64,7 +64,7 @@ test('addDays counts calendar days', () => {
   expect(addDays(date('2024-01-01'), -1)).toEqual(date('2023-12-31'));
 });
 
-test('finds a jump to the second', () => {
+test('jumpBetween returns the exact instant of a clock change, or undefined', () => {
   const day = [at('2024-03-10T06:00Z'), at('2024-03-11T05:00Z')] as const;
   expect(iso(jumpBetween(...day, 'America/Chicago') ?? 0)).toBe('2024-03-10T08:00Z');
   expect(jumpBetween(...day, 'America/Phoenix')).toBeUndefined();

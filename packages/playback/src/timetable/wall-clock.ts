@@ -9,13 +9,13 @@ const dayMs = 24 * hourMs;
 
 // Formatters by zone, because creating a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-// The screens of a zone use the same few hundred instants.
+// Maximum number of cached offsets of a zone. The screens of a zone use the same few hundred instants.
 const maxOffsets = 5_000;
 const offsets = new Map<string, Map<number, number>>();
 
 /**
  * Returns the local date and time at an instant (ms since 1970 UTC). `zone` is an IANA name.
- * @throws RangeError for other names
+ * @throws RangeError if `zone` is not an IANA name
  */
 export function wallClock(instant: number, zone: string): WallClock {
   const local = new Date(instant + offsetAt(instant, zone));

@@ -27,7 +27,7 @@ test.each([
   expect(ianaZone(name)).toBe(zone);
 });
 
-test('the default is on the list and replaces unknown zones', () => {
+test('the default zone is on the list and replaces unknown zones', () => {
   expect(timezoneNames).toContain(defaultTimezone);
   expect(zoneOf('Berlin')).toBe('Europe/Berlin');
   expect(zoneOf('Mars/Olympus_Mons')).toBe('America/Chicago');

@@ -34,7 +34,7 @@ export type Change<Frame extends Seen = Seen> = {
 /** A frame belongs to a content if its distance is less than this share of the distance between the two contents. */
 const alike = 0.45;
 
-/** The distance of two looks of one content, which may move slightly, is less than this. */
+/**  Two looks show the same content, which may move slightly, if their distance is less than this number. */
 const same = 14;
 
 /**
@@ -49,8 +49,8 @@ export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing
 };
 
 /**
- * Returns the typical look of each content. Takes one frame from the middle of each showing, and chooses the frame that is
- * most similar to the others.
+ * Returns the typical look of each content. Takes one frame from the middle of each showing, and chooses the frame that is most
+ * similar to the other frames.
  */
 const knownLooks = (frames: Seen[], showings: Showing[]): Map<string, Seen> => {
   const midsts = new Map<string, Seen[]>();
@@ -116,7 +116,7 @@ const judgeChange = <Frame extends Seen>(
 
 const middle = ({ start, end }: Showing) => (start + end) / 2;
 
-/** Returns the frames between two instants. The frames are sorted by time, so a binary search finds the first one. */
+/**  Returns the frames between two instants. The frames are sorted by time, so a binary search finds the first frame. */
 const between = <Frame extends Seen>(frames: Frame[], start: number, end: number): Frame[] => {
   const firstFrom = (moment: number) => {
     let [low, high] = [0, frames.length];

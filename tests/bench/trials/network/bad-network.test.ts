@@ -31,7 +31,10 @@ const receive = async (url: string): Promise<number> => {
   return received;
 };
 
-/** Returns a `random` that breaks the connection at the tenth packet. Each packet calls it twice: to stop and to break. */
+/**
+ *  Returns a function for `random` that breaks the connection at the tenth packet. Each packet calls the function twice: for a
+ *  stop and for a break.
+ */
 const breaksAtTenth = () => {
   let asked = 0;
   return () => {

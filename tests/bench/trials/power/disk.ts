@@ -45,8 +45,8 @@ export const makeDisk = (folder: string) => {
 export type Disk = ReturnType<typeof makeDisk>;
 
 /**
- * Empties one file in these folders and cuts another one in half, of the files that were written after an instant. Less
- * careful file systems lose data of unsynced files in this way. Returns the number of changed files.
+ * Chooses two files in these folders that were written after an instant. Empties the first file and cuts the second file in half.
+ * Less careful file systems lose data of unsynced files in this way. Returns the number of changed files.
  */
 export const tearFiles = (folders: string[], after: number, random: () => number): number => {
   const young = folders.flatMap(filesBelow).filter((path) => statSync(path).mtimeMs > after);

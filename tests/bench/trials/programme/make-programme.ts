@@ -12,8 +12,8 @@ export type Programme = Awaited<ReturnType<typeof makeProgramme>>;
 
 /**
  * Creates a screen that plays messages around the clock, so that every kind follows every other kind. Uses the API,
- * templates and ffmpeg of the product. Two messages of each kind alternate, because a change to the same message is not
- * visible. `seconds` is the duration of each message, and may be less than people can choose.
+ * templates and ffmpeg of the product. Two messages of each kind alternate, because a change to the same message is not visible.
+ * `seconds` is the duration of each message, and may be less than the minimum in the editor.
  */
 export const makeProgramme = async (product: Product, siteHost: string, seconds: number) => {
   const { call } = await setUpByApi(product.url);

@@ -6,7 +6,7 @@ test('every type has a kind, and every kind is a type', () => {
   expect(new Set(fieldTypes).size).toBe(fieldTypes.length);
 });
 
-test('overlays show no second video and no other content', () => {
+test('overlays have no questions that accept videos or name other content', () => {
   expect(fieldTypesWhere((kind) => !kind.isInOverlays)).toEqual([
     'video',
     'silentVideo',
@@ -39,7 +39,7 @@ test('each type accepts its kinds of files', () => {
 test.each([
   ['message', ['playlistOrMessage', 'message']],
   ['playlist', ['playlist', 'playlistOrMessage']],
-] as const)('names a %s with %j', (kind, types) => {
+] as const)('a %s can be named in answers of the types %j', (kind, types) => {
   expect(fieldTypesWhere(({ names }) => names.includes(kind))).toEqual(types);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['pictures within its answer', 'hasInlinePictures', ['array', 'image', 'designer']],
   ['a design', 'isDesign', ['designer']],
   ['sound', 'hasSound', ['video']],
-] as const)('%s', (_name, property, types) => {
+] as const)('the types with %s', (_name, property, types) => {
   expect(fieldTypesWhere((kind) => kind[property])).toEqual(types);
 });
 

@@ -10,7 +10,10 @@ export function readFlag(text: string): boolean {
   return /^(true|1|yes|on)$/i.test(text.trim());
 }
 
-/** Returns the texts of a list: divided by backticks, or JSON. Leaves out empty texts and files that are not uploaded yet. */
+/**
+ *  Returns the texts of a list, which is divided by backticks or is JSON. Leaves out empty texts and files that are not uploaded
+ *  yet.
+ */
 export function readTexts(text: string): string[] {
   const list = text.trimStart().startsWith('[') ? asList(parsed(text)).map(asText) : text.split('`');
   return list.filter((each) => each !== '' && each !== 'Pending Upload');
@@ -25,7 +28,10 @@ export function readApproved(text: string): string[] {
   );
 }
 
-/** Returns the items of a list: JSON, or the address of JSON. An item has its own fields and the values of its questions. */
+/**
+ *  Returns the items of a list, given as JSON or as the address of JSON. Each item has its fields of the JSON and the values of
+ *  the child questions.
+ */
 export function readItems(text: string, reading: Reading): TemplateValue {
   const found = /^\s*(https?:|\/content\/)/i.test(text) ? reading.listAt(text.trim()) : text;
   return asList(typeof found === 'string' ? parsed(found) : found).map((item) => {
