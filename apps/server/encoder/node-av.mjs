@@ -1,6 +1,7 @@
 // Encodes one video, or writes its poster, with the libraries of the package node-av. The server uses this program if there is
 // no ffmpeg. It runs as a separate process with limits, because native libraries read untrusted files. Its only argument is JSON
-// from src/kit/video/encode-video.ts. It prints the progress, in seconds of the video, at least half a second apart.
+// from src/kit/video/encode-video.ts. It prints the position in the video, in seconds, each time that the position has grown by
+// at least half a second.
 import { writeFile } from 'node:fs/promises';
 
 // Node 20 has no Promise.withResolvers. Without it, the package would write empty files and report no error.

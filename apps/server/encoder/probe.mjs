@@ -1,5 +1,5 @@
-// Prints the properties of a video file as JSON, read from its content: see `VideoFacts` in src/kit/video/video-facts.ts. It is
-// a separate process, which the server can kill if a harmful file keeps it busy. Its only argument is the path of the file.
+// Reads a video file and prints its properties as JSON: see `VideoFacts` in src/kit/video/video-facts.ts. The program runs as a
+// separate process, so that the server can kill it if a harmful file keeps it busy. Its only argument is the path of the file.
 import { stat } from 'node:fs/promises';
 import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 

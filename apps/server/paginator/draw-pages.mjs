@@ -1,6 +1,6 @@
-// Opens a PDF and counts its pages. If `folder` is given, also renders the pages to the files 1.webp, 2.webp ... in this folder.
-// It runs as a separate process with limits, because it reads untrusted files. Its only argument is JSON from
-// src/kit/documents/render-document.ts: { input, folder?, maxPages, longestSide }. Prints { pages } or { fault }.
+// Opens a PDF and counts its pages, up to `maxPages`. If `folder` is given, also renders these pages to the files 1.webp,
+// 2.webp ... in this folder. It runs as a separate process with limits, because it reads untrusted files. Its only argument is
+// JSON from src/kit/documents/render-document.ts: { input, folder?, maxPages, longestSide }. Prints { pages } or { fault }.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

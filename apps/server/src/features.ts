@@ -69,7 +69,7 @@ export const jobs = [
   ...playJobs,
 ];
 
-/** Mounts every feature. Returns the functions that pass the changes of all processes to the subscribed features. */
+/** Mounts every feature. Returns the functions that pass the changes of all processes to the subscribers, and `close`. */
 export const mountFeatures = (app: FastifyInstance, services: Services) => {
   const programs = openPrograms(services);
   const pings = openPingWriter(services);

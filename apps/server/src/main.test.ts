@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('ends without an error after several signals, as with Ctrl+C in a terminal', async () => {
+test('the server ends without an error after several signals, as with Ctrl+C in a terminal', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-main-'));
   const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ROLES: 'worker' },

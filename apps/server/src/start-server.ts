@@ -34,8 +34,9 @@ import { recurring } from './recurring';
 type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
 
 /**
- * Opens all adapters. With the role web, it also starts to answer calls. Jobs begin only with `work`, so that calls are answered
- * first. If the start fails, all opened services, including the embedded database, are closed before the promise rejects.
+ * Opens all adapters. With the role web, also starts the web server. Jobs begin only when `work` is called, so that the process
+ * accepts calls first. If the start fails, all opened services, including the embedded database, are closed before the promise
+ * rejects.
  */
 export const startServer = async (config: Config, log: Log) => {
   const opened: Opened = [];
@@ -178,7 +179,7 @@ const makeConfiguredAccount = async (services: Services) => {
   };
   const made = await makeFirstAccount(ctx, input).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'already-set-up') return undefined;
-    // Only the password can be invalid, because the other values are our own.
+    // Only the password can be invalid: ADMIN_EMAIL was validated before, and the other values are constants.
     if (error instanceof AppError && error.code === 'invalid')
       throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.sentences.join(' ')}`);
     throw error;

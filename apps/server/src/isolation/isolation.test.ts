@@ -11,9 +11,9 @@ const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 /**
- * These tests check that no caller can access rows of another account or department. They are derived from the contract: every
- * endpoint, every kind of caller, and the id of another account and of another department at every position of an id. The tables
- * are derived from the catalog of the database (`tenant-rows.ts`). New endpoints and new tables are included automatically.
+ * These tests check that no caller can access rows of another account or department. The cases are derived from the contract:
+ * each case calls one endpoint as one kind of caller, with an id of another account or department at one position. The tables are
+ * derived from the catalog of the database (`tenant-rows.ts`). New endpoints and new tables are included automatically.
  */
 const world = await testWorld();
 const { services } = world;
@@ -168,7 +168,8 @@ const leavesOut = new Set(['POST /player/plays']);
 /** Kinds of rows that belong to no tenant, because they are built in. */
 const ofNobody = new Set(['template', 'question']);
 /**
- * Returns the values that callers of public endpoints must not see: the ids of account and department, and the email address.
+ * Returns values of a tenant that callers of public endpoints must not see: the ids of its account and department, and the email
+ * address of its owner.
  */
 const secretsOf = ({ ids, owner }: Tenant) => [String(ids.account), String(ids.department), owner.email];
 
@@ -272,7 +273,7 @@ test('an upload of another department cannot be named in an answer', async () =>
   }
 });
 
-/** Without this test, the other calls might be refused because of invalid input and not because of foreign ids. */
+/** Without this test, the calls of the tests above might be refused because of invalid input and not because of foreign ids. */
 test("the same calls succeed with the caller's own rows", async () => {
   const last = [
     'files',

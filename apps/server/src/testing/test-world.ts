@@ -40,7 +40,7 @@ export type Someone = Caller & {
 
 const methods = ['POST', 'PUT', 'DELETE'] as const;
 
-/** The response of the API. The body has no type, because only the contract types it. */
+/** The response of the API. The body has the type `any`, because only `call` adds the types of the contract. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 

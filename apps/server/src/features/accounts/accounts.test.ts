@@ -198,7 +198,7 @@ test('deleting a department ends only the tokens of that department', async () =
   expect((await call(anna, 'GET /screens')).status).toBe(200);
 });
 
-test('a user with an unverified address gets invited access only through the mailed link', async () => {
+test('a user with an unverified address accepts an invitation only through the mailed link', async () => {
   const anna = await register('Town Archive');
   const taker = await signUp('Sly Signs');
   expect((await add(anna, taker.email, anna.departmentId)).body.invited).toBe(true);
@@ -223,7 +223,7 @@ test('two concurrent invitations of one address to two departments create one us
   expect(made).toHaveLength(1);
 });
 
-test('a user who is not an owner needs a department of the account', async () => {
+test('an invitation of a person who is not an owner must name a department of the account', async () => {
   const anna = await register('North Pier');
   const bea = await register('South Pier');
   const none = await add(anna, 'fred@example.com', null);

@@ -16,8 +16,8 @@ type Input = { departmentId: number | null; email: string; permissions: 'edit' |
 const maxInvitationsPerDay = 100;
 
 /**
- * Invites a person by mail and returns the row of the invitation. The response for an address with a user is the same as
- * for an unknown address, so that it does not disclose who has a user. Access begins when the person accepts.
+ * Invites a person by mail and returns the row of the invitation. The response is the same for the address of a user and for
+ * an unknown address, so that it does not disclose which addresses belong to users. Access begins when the person accepts.
  */
 export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
   await requireProvedAddress(ctx);

@@ -5,7 +5,10 @@ import { accountUsers } from './account-tables';
 
 type AccountUser = typeof accountUsers.$inferSelect;
 
-/** @throws AppError in-use if the row is the last owner of the account. Open invitations of owners are not owners. */
+/**
+ * Checks that the account has another owner than the person of this row. A person with an open invitation is not an owner yet.
+ * @throws AppError in-use if the row belongs to the last owner of the account
+ */
 export const checkOwnerRemains = async (tx: Transaction, row: AccountUser): Promise<void> => {
   if (row.departmentId !== null || !row.confirmedAt) return;
   const owners = await tx

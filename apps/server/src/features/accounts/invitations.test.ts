@@ -198,7 +198,7 @@ test.each(['Bank\r\nBcc: x@example.com', 'Bank\nhttps://evil.example', 'a\u0007b
   },
 );
 
-test('a person can sign up while an invitation is open and after it was removed', async () => {
+test('a person can sign up while an invitation is open and after the invitation was removed', async () => {
   const anna = await register('Ferry Line');
   const { body: row } = await invite(anna, 'newcomer@example.com');
   const invited = await call(undefined, 'POST /accounts/register', {
@@ -307,7 +307,7 @@ test('the owner of an address leaves an organization that a stranger created wit
   expect(placesOf(body)).toEqual(['Mill Theatre']);
 });
 
-test('only the last owner cannot leave an account', async () => {
+test('the last owner cannot leave an account, but a person who is not an owner can', async () => {
   const anna = await register('Hill School');
   const refused = await call(anna, 'POST /accounts/leave');
   expect([refused.status, refused.errors]).toEqual([
@@ -320,7 +320,7 @@ test('only the last owner cannot leave an account', async () => {
   expect((await call(leaver, 'GET /screens')).status).toBe(401);
 });
 
-test('a person who verifies an address chooses their name', async () => {
+test('a person who verifies an address can choose a name', async () => {
   const anna = await register('Name Makers');
   await invite(anna, 'named@example.com');
   const opened = (await openLink(linkIn((await letterTo('named@example.com'))?.text))).body;

@@ -113,7 +113,7 @@ const insertAccount = async (tx: Transaction, input: NewAccount, credentials: Cr
 
 /**
  * Inserts the user. If the address belongs to a user without access, updates that user and ends their sessions and tokens.
- * @returns undefined if the address is in use
+ * @returns the row of the user, or undefined if the address is in use
  */
 const insertUser = async (tx: Transaction, input: NewAccount, credentials: Credentials) => {
   const email = input.email.toLowerCase();

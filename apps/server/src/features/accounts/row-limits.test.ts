@@ -13,7 +13,10 @@ const { message, playlist, screen, schedule } = await make.running(anna);
 const owner = sql`${anna.accountId}::bigint, ${anna.departmentId}::bigint`;
 const series = (max: number) => sql`generate_series(2, ${max})`;
 
-/** SQL statements that fill a table up to its limit. The table has one row at the beginning, and seven run times. */
+/**
+ * Each function returns an SQL statement that fills one table up to its limit. Before the statement, the department, the
+ * playlist and the screen have one row in each table, and the schedule has seven run times.
+ */
 const fill = {
   messages: () =>
     sql`insert into messages (id, account_id, department_id, template_id, shape, seconds, name, thumbnail_pending)

@@ -45,7 +45,7 @@ test.each(builtInDesigns())('$name: is a valid design, and its files and fonts e
   for (const family of families) expect(html).toContain(`@font-face{font-family:"${family}"`);
 });
 
-test('a message without a design of its own shows the default design of its shape', async () => {
+test('a message without a stored design shows the default design of its shape', async () => {
   const pages = [await preview('16:9'), await preview('9:16'), await preview('4:1')];
   for (const page of pages) expect(page).toContain('The doors are open');
   expect(new Set(pages).size).toBe(3);

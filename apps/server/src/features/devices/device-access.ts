@@ -17,7 +17,7 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
   return allow(row);
 };
 
-/** The device that sent a call. `start` is the newest instance of its player. */
+/** A device that was found by the hash of its secret. `start` is the newest instance of its player. */
 export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'> & {
   hasCommands: boolean;
 };
@@ -38,7 +38,7 @@ export const findDevices = ({ db }: Services): ((secretHash: string) => Promise<
     return new Map(rows.map((row) => [row.secretHash, row]));
   });
 
-/** Returns a device that was unpaired in the last `formerDeviceDays`. The device may only send its last plays. */
+/** Returns a device that was unpaired at most `formerDeviceDays` days ago. The device may only send its last plays. */
 export const findFormerDevice = async (
   { db }: Services,
   secretHash: string,

@@ -35,7 +35,7 @@ const send = (by: Caller, deviceId: number, action: 'screenshot' | 'restart' | '
   call(by, 'POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } });
 const take = async (token: string) => (await call({ token }, 'POST /player/commands')).body;
 
-test('delivers each command once, in the order of the last requests', async () => {
+test('delivers each command once, in the order in which the commands were last sent', async () => {
   const { token, device } = await paired(admin);
   const other = await paired(admin);
   // Waits until the pairing was announced, so that the TV does not receive the announcement.
@@ -113,7 +113,7 @@ test('unpairing a TV notifies the TV, ends its access and deletes its screenshot
   expect((await app.inject(whole.body.screenshot)).statusCode).toBe(200);
 });
 
-/** Returns the addresses of the screenshots of a TV and of its screen. The API gives them to people of the department. */
+/** Returns the addresses of the screenshots of a TV and of its screen, as the API returns them to a person. */
 const addressesOf = async (screenId: number) => {
   const receipts = (await call(bea, 'GET /receipts')).body;
   const ofScreen = receipts.find((receipt) => receipt.screenId === screenId)?.screenshot ?? '';
@@ -228,7 +228,7 @@ test('refuses a screenshot that is truncated, too large, no JPEG or not sent by 
   expect((await sendScreenshot(token, Buffer.alloc(0))).statusCode).toBe(415);
 });
 
-test('stores the newest 500 errors of a screen without invalid characters', async () => {
+test('stores the newest 500 errors of a screen and removes invalid characters from them', async () => {
   const { token, screen } = await paired(bea);
   const error = (errorMessage: string, errorTime = clock.now().toISOString()) => ({
     errorTime,
@@ -285,7 +285,7 @@ test('stores verbose logs only while an administrator has turned on logging', as
   expect((await read(admin)).body[0]?.data).toBe('again 4');
 });
 
-test('wakes devices through Amazon after a change, for a pending command and on request', async () => {
+test('wakes devices through Amazon after a change, for a pending command and for a call of /adm/sendCommands', async () => {
   const { token, device, screen } = await paired(admin);
   const commands = (playerId: string) =>
     call(admin, 'POST /adm/sendCommands', { body: [{ playerId, actionName: 'restart' }] });
@@ -322,7 +322,7 @@ test('wakes devices through Amazon after a change, for a pending command and on 
   services.amazon = undefined;
 });
 
-test('the jobs delete old rows and the screenshots of deleted devices', async () => {
+test('the jobs delete old commands, pairing requests and logs, and the screenshots of deleted devices', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg(200));
   await call({ token }, 'POST /player/errors', {

@@ -64,7 +64,10 @@ export const removeStrayScreenshots = job({
   },
 });
 
-/** Deletes the files of a folder whose keys `known` does not return. Lists the files first, so that new files are kept. */
+/**
+ * Deletes each file of a folder unless `known` returns the key of the file. Lists the files before it calls `known`, so that
+ * new files are kept.
+ */
 const removeStrays = async ({ storage }: Services, folder: string, known: () => Promise<string[]>) => {
   const found: string[] = [];
   for await (const key of storage.list(folder)) found.push(key);

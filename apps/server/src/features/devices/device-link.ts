@@ -13,7 +13,7 @@ export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
 type Identification = Extract<Reaction, { do: 'identify' }>;
 
-/** Returns the handler that accepts the links of devices, the open links and a function that notifies a device. */
+/** Returns `take`, which accepts a link of a device, the open `links`, and `callForCommands`, which notifies a device. */
 export const openDeviceLinks = (services: Services, pings: PingWriter, programs: Programs) => {
   const links: LinkedDevices<WebSocket> = linkedDevices();
   const find = findDevices(services);

@@ -9,7 +9,7 @@ import { type DeviceLinks, send } from './device-link';
 import { settleStart } from './device-starts';
 import { devices } from './device-tables';
 
-/** Number of messages that are sent without a pause. Without pauses, notifying 10,000 devices would delay calls. */
+/** Number of messages that are sent between two pauses. Without pauses, notifying 10,000 devices would delay calls. */
 const messagesPerTurn = 50;
 
 /** Returns a subscriber that notifies devices of changes. A device that receives `changed` requests its program. */

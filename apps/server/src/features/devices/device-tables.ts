@@ -41,7 +41,7 @@ export const devices = pgTable(
   ],
 );
 
-/** A TV that was unpaired. The TV may only send the plays from the time before. */
+/** A TV that was unpaired. The TV may only send its plays from the time before it was unpaired. */
 export const formerDevices = pgTable(
   'former_devices',
   {

@@ -19,7 +19,7 @@ export const sendCommand = async (
 ): Promise<void> => {
   if (!editorActions.includes(action) && !ctx.actor.permissions.has('admin'))
     throw new AppError('not-allowed');
-  // A repeated command gets a new id and time, because commands are delivered in the order of the last requests.
+  // A repeated command gets a new id and time, because commands are delivered in the order in which they were last sent.
   const command = { id: newId(), action, data, sentAt: ctx.now };
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -34,7 +34,7 @@ export const sendCommand = async (
     await announce(tx, { topic: 'commands', id: accountId, deviceId });
     if (ctx.amazon) await ctx.jobs.send(wakeAmazonDevices, { accountId, screenId }, tx);
   });
-  // Actions of editors are not logged, because editors request screenshots all day.
+  // The actions that editors may send are not logged, because people request screenshots all day.
   if (!editorActions.includes(action))
     logSecurity(ctx, { event: 'device-command', deviceIds: [deviceId], actions: [action] });
 };

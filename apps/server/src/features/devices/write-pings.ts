@@ -17,7 +17,7 @@ const collectFor = 500;
 /** Maximum number of pings in one transaction, so that no transaction holds locks for long. */
 const maxAtOnce = 5_000;
 
-/** Returns a writer that collects pings for half a second and writes them together. Only the last ping of a device stays. */
+/** Returns a writer that collects pings for half a second and writes the last ping of each device in one transaction. */
 export const openPingWriter = (services: Services) => {
   let collected = new Map<number, Ping>();
   let timer: NodeJS.Timeout | undefined;

@@ -21,7 +21,7 @@ import {
   uploadKey,
 } from './upload-key';
 
-/** The owner of an upload and the question that the upload answers. `takes` lists the kinds of file for the question. */
+/** The owner of an upload and the question that the upload answers. `takes` lists the kinds of file that it accepts. */
 export type Place = { owner: FileOwner; question: { title: string; takes: readonly UploadKind[] } };
 
 /** A function that accepts the uploads that a text names and returns the text with the addresses of the new files. */

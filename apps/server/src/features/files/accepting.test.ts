@@ -137,7 +137,7 @@ test.each([
   expect([await services.db.select().from(answers), await services.db.select().from(files)]).toEqual(before);
 });
 
-test('names each unusable file of an answer, and the next save reuses the accepted files', async () => {
+test('the error names each unusable file of an answer, and the next save reuses the accepted files', async () => {
   const { id } = await make.message(anna);
   const asked = { contentId: id, questionId: gallery };
   const good = [await upload(anna, asked, png), await upload(anna, asked, png)];

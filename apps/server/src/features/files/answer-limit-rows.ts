@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 
-/** Minimum text of a save that is checked, in characters. The limits of rows restrict the number of smaller saves. */
+/** Minimum total length of the texts of a save that is checked, in characters. Row limits restrict the number of short texts. */
 const uncounted = 20_000;
 
 /**

@@ -253,7 +253,7 @@ async function describeBucket(config: S3Config) {
       expect(await rows()).toEqual(before);
     });
 
-    test('makes a save fail after some seconds without a response', async () => {
+    test('makes a save fail if the bucket does not respond for some seconds', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const before = await rows();

@@ -5,7 +5,7 @@ import { contentUrl, keyOf } from './upload-key';
 
 const document = /^\/content\/uploads\/[\w./-]+\.pdf$/;
 
-/** Content type of a page. The accepted PDF also has a source (its upload), and its content type distinguishes it. */
+/** Content type of a page. It distinguishes a page from the accepted PDF, whose row also has a source: the upload. */
 const pageType = 'image/webp';
 
 /** Returns the ids of the messages that use a PDF without pages. The state of such a PDF is waiting or broken. */

@@ -111,7 +111,7 @@ test('a message plays after its PDF is rendered as pictures with a width of 1920
   expect(await usedBy(message.id)).toHaveLength(4);
 });
 
-test('a copy of a message has the pages of the PDF, even if it was saved before the rendering', async () => {
+test('a copy of a message has the pages of the PDF, even if the copy was saved before the rendering', async () => {
   const source = await documentMessage();
   const early = await documentMessage();
   const late = await documentMessage();
@@ -185,7 +185,7 @@ test('marks a PDF that cannot be rendered as broken, and leaves its message out 
   expect(row?.name).toBe('PDF');
 });
 
-test('rendering the PDF of a new message changes the message, so that an older form is refused', async () => {
+test('rendering the PDF of a new message changes the message, so that a save of the earlier state is refused', async () => {
   const form = randomUUID();
   const { id } = (await call(anna, 'POST /messages/reserve', { body: { form, templateId } })).body;
   const value = await send(id, makePdf(['Monday', 'Tuesday']));

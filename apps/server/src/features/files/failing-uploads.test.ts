@@ -120,7 +120,7 @@ const mountSmallDisk = async (): Promise<boolean> => {
 };
 const unmount = () => spawnSync('umount', ['-l', content]);
 
-test('while the disk is full, refuses uploads and saves with files, and other calls work', async ({
+test('while the disk is full, an upload and a save with a file are refused, and other calls work', async ({
   skip,
 }) => {
   if (!(await mountSmallDisk())) return skip('mounting a small disk takes root');
@@ -149,7 +149,7 @@ test('while the disk is full, refuses uploads and saves with files, and other ca
   expect((await save(id, fits)).status).toBe(200);
 });
 
-test('while the storage is unavailable, refuses uploads and saves with files', async () => {
+test('while the storage is unavailable, an upload and a save with a file are refused', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: picture }, noisy);
   const before = await rows();

@@ -45,7 +45,7 @@ export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promi
   }));
 };
 
-/** Returns those of the keys that have no row in `files` and no row of a picture of an RSS feed. */
+/** Returns the keys that no row of `files` and no row of `source_pictures` names. */
 export const unnamedKeys = async (db: Db, keys: string[]): Promise<string[]> => {
   const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
   const named = new Set(rows.map(({ key }) => key));

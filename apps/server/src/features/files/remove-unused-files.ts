@@ -4,13 +4,14 @@ import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
 
-/** Time for which an unused file is kept, in milliseconds. A file may be uploaded before the save, or added again. */
+/** Time for which an unused file is kept, in milliseconds, because a later save may name the file for the first time or again. */
 const grace = 24 * 3_600_000;
 const maxAtOnce = 500;
 
 /**
- * Deletes rows that were unused for a day. Then deletes stored files that are older than a day and have no row: uploads that
- * were never saved, files that were removed from answers, files of deleted messages, and old pictures of feeds.
+ * Deletes the rows of files and RSS pictures that were unused for a day. Then deletes stored files that are older than a day
+ * and have no row: uploads that were never saved, files that were removed from answers, files of deleted messages, and old
+ * pictures of RSS feeds.
  */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   const { db, storage, clock } = services;

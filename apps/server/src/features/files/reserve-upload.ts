@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
 import { usageOf } from './usage-queries';
 
-/** Maximum time until an upload has arrived, in milliseconds: a form is valid for 15 minutes, an upload takes two hours. */
+/** Maximum time until an upload has arrived, in milliseconds: 15 minutes until it begins and two hours until it ends. */
 const arrivesWithinMs = 2.25 * 3_600_000;
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
 
-/** Records the size of an upload that has arrived. The size counts towards the storage of the account until the deletion. */
+/** Records the size of an upload that has arrived. The size counts towards the storage of the account for `uploadLifetimeMs`. */
 export const settleUpload = async ({ db, storage, clock }: Services, key: string): Promise<void> => {
   const stored = await storage.head(key);
   if (!stored) return;

@@ -45,7 +45,7 @@ test('serves a font file to pages of any origin', async () => {
   expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
 });
 
-test("with a key, returns Google's list of fonts, fetches the list once a day and keeps it after a failure", async () => {
+test("with a key, fetches Google's list of fonts once a day, and returns the last list after a failure", async () => {
   const asked: (string | undefined)[] = [];
   let answer = JSON.stringify({ items: [{ family: 'Newest', category: 'display', kind: 'webfont' }] });
   const google = createServer((request, response) => {

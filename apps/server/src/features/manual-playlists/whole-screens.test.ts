@@ -32,7 +32,7 @@ const newScreen = async () => {
   return { songs, news, form, input: { form, name: 'Foyer', manualPlaylists: manual } };
 };
 
-test('saves a screen with its manual playlists in order and deletes the rows that are not named', async () => {
+test('saves a screen with its manual playlists in order, and updates the manual playlists whose ids the save names', async () => {
   const { songs, news, input } = await newScreen();
   await changes.announced();
   const { status, body: made } = await save({ ...input, screenMode: 'both' });

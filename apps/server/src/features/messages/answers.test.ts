@@ -160,7 +160,7 @@ test('refuses an answer that does not match the regex of its question', async ()
     services.db.update(questions).set({ regex }).where(eq(questions.id, address));
   await regexOf('^(a+)+$');
   expect((await save(`${'a'.repeat(1000)}!`)).status).toBe(400);
-  // A regex can contain Unicode classes, as in the check of the form.
+  // A regex can contain Unicode classes, because the form in the browser supports them too.
   await regexOf(String.raw`^\p{L}+$`);
   expect((await save('Ähre')).status).toBe(200);
   // A regex of an earlier release may use unsupported syntax. Such a regex accepts every answer.

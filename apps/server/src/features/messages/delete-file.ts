@@ -17,7 +17,7 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 /**
  * Deletes a file of a message and removes it from the answers that name it. Also deletes an upload that was never saved.
  * @throws AppError not-found
- * @throws AppError in-use if a list or a design contains the file, because only the editor of the list can remove the file
+ * @throws AppError in-use if a stored list or design contains the file, because this function changes only answers
  */
 export const deleteFile = async (
   ctx: Ctx<Person>,

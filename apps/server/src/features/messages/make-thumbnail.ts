@@ -26,7 +26,7 @@ export const makeThumbnail = async (services: Services, messageId: number): Prom
 };
 
 /**
- * Stores the thumbnail of a message and marks the thumbnail as not pending. Without a thumbnail, only removes the mark.
+ * Stores the thumbnail of a message and marks it as not pending. If `thumbnail` is undefined, only marks it as not pending.
  * @returns false if the message has changed since it was read. Then the function stores nothing.
  */
 export const keepThumbnail = async (
@@ -56,9 +56,9 @@ export const keepThumbnail = async (
 };
 
 /**
- * Waits until the second of the last change is over and returns the message, because the address of a thumbnail contains
- * whole seconds. Returns undefined if the thumbnail is not pending, or if the message was deleted or changed during the wait.
- * A change queues another job.
+ * Waits until the second of the last change of a message is over, because the address of a thumbnail contains whole seconds.
+ * Then returns the message. Returns undefined if the thumbnail is not pending, or if the message was deleted or changed
+ * during the wait. A change queues another job.
  */
 export const quietMessage = async ({ db, clock }: Services, id: number): Promise<MessageRow | undefined> => {
   const before = await messageById(db, id);
@@ -94,6 +94,6 @@ export const shrink = async (picture: Buffer): Promise<Buffer> => {
   return sharp(picture).resize(thumbnailWidth).png({ palette: true }).toBuffer();
 };
 
-/** Returns the condition that a message is unchanged. Compares milliseconds, because the database stores microseconds. */
+/** Returns the SQL condition that a message is unchanged. Compares milliseconds, because a `Date` has no microseconds. */
 const unchangedSince = ({ lastModified }: MessageRow) =>
   sql`date_trunc('milliseconds', ${messages.lastModified}) = ${lastModified.toISOString()}::timestamptz`;

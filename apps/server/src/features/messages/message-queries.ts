@@ -90,7 +90,7 @@ const messageJson = (row: typeof messages.$inferSelect, used: boolean) => ({
   isExistInPlaylist: used ? 1 : 0,
 });
 
-/** Returns the fields of a message for a caller who knows its id. */
+/** Returns the fields of a message that any caller who knows the id of the message may read. */
 export const publicMessageJson = (row: typeof messages.$inferSelect) => ({
   id: row.id,
   templateId: row.templateId,

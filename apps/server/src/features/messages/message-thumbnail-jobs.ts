@@ -20,7 +20,7 @@ export const makeThumbnailJob = job({
   run: (services, { messageId }) => makeThumbnail(services, messageId),
 });
 
-/** Marks the thumbnails of changed messages as pending, and queues their rendering and that of messages that show them. */
+/** Marks the thumbnails of changed messages as pending. Queues the rendering of these messages and of messages that show them. */
 export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
   for (const messageId of new Set(messageIds)) {
@@ -30,8 +30,8 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
 };
 
 /**
- * Queues new thumbnails of messages whose zones show a changed message. A separate job does this, so that a save does not
- * lock other messages.
+ * Queues new thumbnails of messages whose zones show a changed message. This is a separate job, because a save must not lock
+ * other messages.
  */
 export const remakeShowing = job({
   name: 'remake-thumbnails-showing',

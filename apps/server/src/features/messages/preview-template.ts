@@ -7,7 +7,7 @@ import { messagePages } from '../pages/render-pages';
 
 type Input = Received<(typeof messages)['POST /templates/preview']>['body'];
 
-/** Returns the page of an unsaved template in the editor. If the template is invalid, returns its error. */
+/** Returns the page of an unsaved template in the editor. If the template is invalid, returns an empty page and the error. */
 export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, positions, ...rest }: Input) => {
   const compiled = compileTemplate(html);
   if (compiled.kind === 'error') return { page: '', error: compiled.error };

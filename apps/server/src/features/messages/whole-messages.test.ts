@@ -133,7 +133,7 @@ test('refuses a save if another call changed the message since it was read', asy
   expect((await save(input)).status).toBe(409);
 });
 
-test('a form can repeat its own save if the response was lost', async () => {
+test('a form can repeat a save if the response was lost', async () => {
   const input = newMessage();
   const { body: made } = await save(input);
   const form = randomUUID();
@@ -219,7 +219,7 @@ test('a save changes the text and the picture of a page at the same time', async
   const red = (await answersOf(made.id)).get(picture) ?? '';
   expect(await page()).toContain(red);
 
-  // The save has written its text, and waits for this lock before it writes its picture.
+  // A lock on the table of files stops the next save after it has written the answers and before it has recorded the files.
   const next = await photo('#00f');
   await jobs.doAll(services);
   const saving = await services.db.transaction(async (tx) => {
@@ -246,7 +246,7 @@ test('a save changes the text and the picture of a page at the same time', async
   expect(kept.find(({ url }) => url === red)?.isUsed).toBe(false);
 });
 
-test('a copied message can use the accepted files of the other message without a reservation', async () => {
+test('a copied message can use the accepted files of the original message without a reservation', async () => {
   const { body: made } = await save(newMessage());
   const photo = await upload(anna, { contentId: made.id, questionId: picture }, await png('#284'));
   await save({ id: made.id, form: randomUUID(), answers: [{ questionId: picture, value: photo }] });

@@ -102,7 +102,7 @@ test('a page and a preview show the current content of a zone', async () => {
   expect(zonesIn(body.page).map(titlesIn)).toEqual([['Stew'], [], []]);
 });
 
-test('a zone is empty if its message would contain itself or would be on the third level', async () => {
+test('a zone is empty if its message would contain itself or would be on the third level of zones', async () => {
   const [first, second, third, fourth] = [
     await made(anna, pointer.templateId, 'First'),
     await made(anna, pointer.templateId, 'Second'),

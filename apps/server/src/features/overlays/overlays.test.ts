@@ -182,7 +182,7 @@ test('the file of an uploaded logo stays in use while an overlay names the file'
     );
   expect(await unused()).toEqual([false]);
 
-  // A copy on another screen uses the file, too.
+  // A copy of the overlay on another screen also uses the file.
   const other = await onSchedule();
   const copied = [{ templateId: 6, answers: [{ questionId: logo, value: kept }] }];
   await call(anna, 'POST /schedules/whole', { body: { ...whole(other), overlays: copied } });
@@ -204,7 +204,7 @@ const whole = ({ scheduleId, screen }: Awaited<ReturnType<typeof onSchedule>>) =
   playlists: [],
 });
 
-test('a whole save of a schedule replaces its overlays, or changes nothing', async () => {
+test('a whole save of a schedule replaces its overlays, and a refused save changes no overlay', async () => {
   const made = await onSchedule();
   const { scheduleId } = made;
   const save = (overlays: object[]) =>
@@ -270,7 +270,7 @@ test('files stay in use after two concurrent saves and after a schedule moves to
   await call(anna, 'POST /schedules', { body: [{ id: second, name: 'Moved', screenId: elsewhere.id }] });
   expect([await used(screen.id), await used(elsewhere.id)]).toEqual([[first], [other]]);
 
-  // Answers of overlays can also be saved without their overlay. Their message id may be null.
+  // The answers of an overlay can also be saved without the overlay. The message id of such an answer may be null.
   const value = await upload(anna, { contentId: elsewhere.id, questionId: logo }, png);
   const [moved] = await overlaysOf(second);
   const answer = { overlayId: moved?.id ?? 0, messageId: null, questionId: logo, value };
@@ -311,7 +311,7 @@ test('refuses to delete a template that an overlay uses', async () => {
   expect([refused.status, refused.errors[0]]).toEqual([409, expect.stringContaining('One overlay is')]);
 });
 
-test('a new value of a feed makes a new program', async () => {
+test('a new value of a feed changes the overlay page in the program', async () => {
   const { scheduleId, device } = await onSchedule();
   const [news] = await services.db
     .insert(templates)

@@ -17,7 +17,7 @@ export type PageInput = {
   seconds: number;
   template: TemplateWithQuestions;
   answers: { questionId: number; value: string }[];
-  /** The position of an overlay. If the template does not allow it, another position is used. */
+  /** The position of an overlay. If the template does not allow this position, another position is used. */
   position?: string;
 };
 

@@ -6,7 +6,10 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { playlistMessages, playlists } from './playlist-tables';
 
-/** @throws AppError nested-in-itself, with the names of the playlists in the cycle, or nested-too-deep */
+/**
+ * Checks the nesting of all playlists of an account.
+ * @throws AppError nested-in-itself, with the names of the playlists in the cycle, or nested-too-deep
+ */
 export const checkNesting = async (tx: Transaction, accountId: number): Promise<void> => {
   const nested = await tx
     .select({

@@ -7,8 +7,8 @@ import { screens } from '../screens/screen-tables';
 import { playlistMessages, playlists } from './playlist-tables';
 
 /**
- * Updates the time of the last change of the screens, schedules and playlists that use a playlist. The caller then deletes the
- * playlist and the rows that name it, and an open form must not save such a row again. Whole saves lock in the same order.
+ * Updates the time of the last change of the screens, schedules and playlists that use a playlist, so that an open form cannot
+ * save deleted rows again. The caller then deletes the playlist and the rows that name it. Whole saves lock in the same order.
  */
 export const touchUsersOfPlaylist = async (tx: Transaction, id: number, now: Date): Promise<void> => {
   const offering = await tx

@@ -26,7 +26,7 @@ test('a report is the same before and after its days are totalled, and counts la
   expect(before.days.map((each: { plays: number }) => each.plays)).toEqual([3, 1, 1]);
   await total();
   expect(await report()).toEqual(before);
-  // Reports read past days from their totals only.
+  // For these two days, reports read only the totals.
   const departmentId = carl.departmentId;
   const totalled = await services.db
     .select({ day: playDays.day })

@@ -19,8 +19,8 @@ const rowId = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const multirange = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 
 /**
- * The numbers of a device's play store that were counted: mostly one growing range. The row is kept after the device is
- * unpaired, because the device may send its last plays twice.
+ * The numbers of the plays of one play store that were counted: mostly one growing range. The row is kept after the device
+ * is unpaired, because the device may send its last plays twice.
  */
 export const playBooks = pgTable(
   'play_books',

@@ -6,7 +6,7 @@ import { type Caller, testWorld } from '../../testing/test-world';
 /** The fixed clock of the tests is at 18:00 UTC on this day. */
 export const today = '2026-03-04';
 
-/** Opens a server with paired TVs that report their plays. */
+/** Opens a test server with two accounts. Returns functions that pair TVs, report plays and read reports. */
 export const playWorld = async () => {
   const world = await testWorld();
   const changes = await receiveChanges(world);

@@ -99,7 +99,7 @@ test('the size of a playlist includes the list of its items', async () => {
   expect(size.bytes).toBeLessThan(maxProgramBytes + 20_000);
 });
 
-test('sends a complete heavy program in gzip, and the same bytes to a second TV', async () => {
+test('sends a complete heavy program in gzip, and the same JSON to a client that does not accept gzip', async () => {
   const { device, playlist } = await make.running(anna);
   await addHeavy(playlist.id, 20);
   await changes.announced();

@@ -9,7 +9,7 @@ type InProgram = MessageSize & { json: Buffer };
 
 const known = new WeakMap<InputMessage, InProgram>();
 
-/** Returns the JSON of a message in a program with its size in bytes and its hash. The JSON of each object is made once. */
+/** Returns the JSON of a message in a program with its size in bytes and its hash. The result is cached for each object. */
 export const measureOnce = (message: InputMessage): InProgram => {
   const found = known.get(message);
   if (found) return found;

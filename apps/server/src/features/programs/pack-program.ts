@@ -24,7 +24,7 @@ export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart>
     await pace();
   }
   const bytes = Buffer.concat(pieces);
-  // A full flush ends at a whole byte, and later data does not refer back to it (RFC 1951, 3.2.4).
+  // A full flush ends at a whole byte, and the data after the flush does not refer to the data before it (RFC 1951, 3.2.4).
   const level = bytes.length > heavyFrom ? 1 : constants.Z_DEFAULT_COMPRESSION;
   const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH, level });
   return { packed: Buffer.concat([gzipHeader, blocks]), crc, size: bytes.length };

@@ -146,7 +146,7 @@ const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefin
   return made?.program;
 };
 
-/** Makes programs. After a failure, the list is divided until the failing program is alone, so that the others are made. */
+/** Makes programs. After a failure, divides the list until the failing program is alone, so that all other programs are made. */
 const makeApart = async (
   services: Services,
   packs: PackedPrograms,

@@ -59,7 +59,7 @@ export const outlinesOfScreens = async (services: Services, screenIds: number[])
   }));
 };
 
-/** Returns the ids of the playlists that other departments do not share. A schedule may still name such a playlist. */
+/** Returns the ids of the playlists of other departments that are not shared. A schedule may still name such a playlist. */
 const notSharedWith = (departmentId: number, playlists: PlayedPlaylist[]): Set<number> =>
   new Set(
     playlists

@@ -2,7 +2,7 @@ import type { Subscriber } from '../../kit/push/dispatch';
 import { ruleOf } from '../../kit/push/topics';
 import type { Programs } from './program-cache';
 
-/** Discards the stored programs that a change affects. */
+/** Returns a subscriber that discards the stored programs that a change affects. */
 export const programPush = (programs: Programs): Subscriber => ({
   onChange: (change, changeId) => {
     const { program } = ruleOf(change);

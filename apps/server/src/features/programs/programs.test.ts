@@ -80,7 +80,7 @@ test('a program does not contain a message while the message is archived', async
   expect(await played()).toEqual([message.id]);
 });
 
-test('sends the same program in gzip to clients that accept it', async () => {
+test('sends the same program in gzip to clients that accept gzip', async () => {
   const { device } = await make.running(anna);
   await changes.announced();
   const ask = (encoding: string) =>

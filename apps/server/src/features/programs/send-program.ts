@@ -28,7 +28,7 @@ export const sendProgram = async (
 /** Maximum time in which a client must receive a preview, in milliseconds. */
 const maxSendingMs = 60_000;
 
-/** Sends a preview. Closes the connection of a client that takes longer than a minute, because other previews wait. */
+/** Sends a preview. Closes the connection of a client that takes longer than a minute, because heavy tasks may wait for it. */
 export const sendPreview = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { program, messagesJson }: MadeProgram,

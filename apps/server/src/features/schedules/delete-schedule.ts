@@ -8,7 +8,7 @@ import { lockScreens } from '../screens/screen-access';
 import type { ScheduleRow } from './schedule-access';
 import { schedules } from './schedule-tables';
 
-/** Deletes a schedule with its parts. */
+/** Deletes a schedule with its run times, playlists and overlays. */
 export const deleteSchedule = (ctx: Ctx<Person>, { id, accountId, screenId }: Allowed<ScheduleRow>) =>
   ctx.db.transaction(async (tx) => {
     await lockScreens(tx, [screenId]);

@@ -143,7 +143,7 @@ test('choosing a password by one mailed link ends the other links', async () => 
   expect((await signIn({ email: attacker.email, password: chosen })).status).toBe(200);
 });
 
-test('a reset link for a mistyped address ends the access of the person who signed up with it', async () => {
+test('opening a reset link for a mistyped address ends the access of the person who signed up with the address', async () => {
   const stranger = await signUp('Typed wrong');
   const opened = (await openLink(await resetLinkTo(stranger.email))).body;
   expect((await signIn(stranger)).status).toBe(401);

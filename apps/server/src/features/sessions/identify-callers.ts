@@ -9,7 +9,7 @@ import type { Identify } from '../../kit/http/mount';
 import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
 
-/** Maximum number of cached devices. A device is cached until a device of its account changes, because TVs call all day. */
+/** Maximum number of cached devices. Devices are cached because TVs call all day. A change of their account evicts them. */
 const maxRemembered = 100_000;
 
 export type Callers = ReturnType<typeof identifyCallers>;

@@ -36,7 +36,7 @@ const linkFor = async ({ email }: Someone) => {
   return /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 };
 
-test('logs a sign-in by password with user and address, without typed text', async () => {
+test('the log line of a sign-in by password contains the user and the address, but no typed text', async () => {
   const events = await eventsOf(() => signIn(anna.email, anna.password, '2001:db8::7:1'));
   expect(events).toEqual([
     expect.objectContaining({

@@ -19,7 +19,7 @@ const invitationDays = 7;
 type User = { id: number; email: string };
 type LinkKind = typeof mailLinks.$inferInsert.kind;
 
-/** Mails a link to choose a new password if the address is known. A person without an organization gets a link to sign up. */
+/** Mails a link to choose a new password if the address is known. A user without an organization gets `noAccessMail` instead. */
 export const mailResetLink = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;
@@ -28,7 +28,10 @@ export const mailResetLink = async (services: Services, email: string): Promise<
   await sendMail(services, user.email, resetLinkMail, { address });
 };
 
-/** Notifies the owner of an address that somebody tried to sign up with the address. The mail explains how to sign in. */
+/**
+ * Notifies the owner of an address that somebody tried to sign up with the address. The mail explains how to sign in. A user
+ * without an organization gets `noAccessMail` instead.
+ */
 export const mailAddressTaken = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;

@@ -59,7 +59,7 @@ test('a session that a mailed link opened can be ended before a password is chos
     bea.email,
     bea.password,
   );
-  // The sessions of the sign-up and of this sign-in. The session of the link gives no access, so it is not listed.
+  // The list contains the sessions of the sign-up and of this sign-in. The session of the link gives no access and is not listed.
   expect(await sessionsOf(await signInAgain(bea))).toHaveLength(2);
   expect((await call(byLink, 'POST /users/logout')).status).toBe(204);
   const chosen = await call(byLink, 'POST /users/updatePassword', { body: { password: 'a new password' } });

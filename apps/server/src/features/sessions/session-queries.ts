@@ -75,7 +75,7 @@ const mergeByDepartment = (rows: Row[]) => {
   return merged;
 };
 
-/** Admins have all permissions. An owner has `owner` and `edit`. A user of a department has `edit`. */
+/** Returns the permissions of a user: all for an admin, `owner` and `edit` for an owner, `edit` for a user of a department. */
 export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] => {
   if (isAdmin) return ['admin', 'owner', 'creator', 'edit'];
   return owner ? ['owner', 'edit'] : ['edit'];

@@ -7,7 +7,7 @@ import { userSessions } from './session-tables';
 /** Minimum time between two writes of the last use of a session, in milliseconds. */
 const recordUseEvery = 10 * 60_000;
 
-/** Stores the time of the last use of a session at most every `recordUseEvery`. A new address or browser is stored at once. */
+/** Stores the time of the last use of a session, at most once in `recordUseEvery`. Stores a new address or browser at once. */
 export const recordUse = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: SessionRow,

@@ -14,7 +14,10 @@ import { openSession, personOf } from './session-access';
 import { accountIdsOf, userByEmail } from './session-queries';
 import { endSessionsOf } from './session-rows';
 
-/** @param earlier tokens of earlier sessions in this browser, including tokens of ended sessions */
+/**
+ * Signs a person in by email address and password.
+ * @param earlier tokens of earlier sessions in this browser, including tokens of ended sessions
+ */
 export const signInByPassword = async (
   ctx: Ctx<undefined>,
   { email, password, earlier = [] }: { email: string; password: string; earlier?: string[] | undefined },

@@ -17,8 +17,8 @@ import { endSessionsOf } from './session-rows';
 import type { TokenClaims } from './session-tokens';
 
 /**
- * Sets the password, ends all earlier sessions and returns a new session. If several calls run concurrently, one succeeds. The
- * address of a person with a mailed link is verified, and the person joins the organization of the token.
+ * Sets the password, ends all earlier sessions and returns a new session. If several calls run concurrently, one succeeds. If
+ * the person opened a mailed link, also verifies the address and accepts an invitation to the organization of the token.
  */
 export const updatePassword = async (
   ctx: Ctx<Person>,
@@ -57,7 +57,7 @@ export const updatePassword = async (
   return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
-/** Verifies the address. The person joins the organization of the token. Other invitations wait until they are accepted. */
+/** Verifies the address and accepts an invitation to the organization of the token. Other invitations stay open. */
 const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now: Date) => {
   await tx
     .update(users)

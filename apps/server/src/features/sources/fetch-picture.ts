@@ -9,8 +9,8 @@ import { maxTries } from './source-picture-queries';
 const maxFetchedBytes = 10_000_000;
 const fetchSeconds = 8;
 /**
- * Maximum and minimum length of the long side, in pixels. A page shows a picture on at most two thirds of the canvas. A smaller
- * picture would be blurred.
+ * Maximum and minimum length of the long side, in pixels. More pixels are not needed, because a page shows a picture on at most
+ * two thirds of the canvas. With fewer pixels the picture would look blurred.
  */
 const size = { longestSide: 1280, minLongSide: 300 };
 /**
@@ -19,9 +19,9 @@ const size = { longestSide: 1280, minLongSide: 300 };
 const drawSeconds = 5;
 
 /**
- * The reason why a picture is left out. `tries` is added to the tries of its address: 1 if another try may succeed, `maxTries` if
- * another try would fail in the same way, 0 if there was no space for the picture. `size` is the size of the picture in bytes,
- * or 0 if the picture was not fetched.
+ * The reason why a picture is left out. `tries` is added to the number of tries of its address: 1 if another try may succeed,
+ * `maxTries` if another try would fail in the same way, 0 if there was no space for the picture. `size` is the size of the
+ * picture in bytes, or 0 if the picture was not fetched.
  */
 export type PictureFault = { fault: string; tries: number; size?: number };
 

@@ -12,7 +12,7 @@ const named: Record<string, string> = {
 export const plainText = (markup: unknown, max: number): string => {
   if (typeof markup !== 'string') return '';
   const words = markup
-    // No more text is ever shown, and the limit keeps the replacements fast.
+    // Pages never show more text, and the limit keeps the replacements fast.
     .slice(0, 20_000)
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^<>]*>/gi, ' ')

@@ -57,7 +57,7 @@ const distinct = (wanted: WantedSource[]): WantedSource[] => [
   ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
 ];
 
-/** Stores new sources, up to `maxOfAccount` for each account. Returns the stored sources. Other sources have no value. */
+/** Stores new sources, up to `maxOfAccount` for each account, and returns them. Sources above this limit have no value. */
 const addSources = async (
   services: Services,
   wanted: WantedSource[],

@@ -5,8 +5,8 @@ import { lookUpSources } from './prepare-sources';
 import { knownSources } from './source-queries';
 
 /**
- * Returns the items of the list at a web address, for a form of this person. The list is a source of the account, which pages
- * show too.
+ * Returns the items of the list at a web address, for a form of this person. The list is stored as a source of the account.
+ * Pages can show the same source.
  */
 export const readListFor = async (ctx: Ctx<Person>, address: string): Promise<unknown[]> => {
   const { accountId } = ctx.actor;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expandCalendar } from './expand-calendar';
 import { parseRssFeed } from './parse-rss-feed';
 
-/** The input of the thread that `read-in-thread.ts` starts: a file. The thread sends the content of the file back. */
+/** The input of the thread that `read-in-thread.ts` starts: the text of a file. The thread sends back the parsed content. */
 const work = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('ical'), text: z.string(), from: z.number(), to: z.number() }),

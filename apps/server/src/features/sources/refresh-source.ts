@@ -66,7 +66,7 @@ export const refreshSource = async (services: Services, id: number): Promise<voi
   });
 };
 
-/** Returns the version of the last reading. Returns null fields for a feed without known pictures, so that it is read in full. */
+/** Returns the headers of the last reading. They are null for a feed without known pictures, so that it is read in full. */
 const knownCopy = (source: Row): Pick<Row, 'etag' | 'lastModified'> => {
   const { kind, etag, lastModified } = source;
   const isUnread = kind === 'rss' && currentPictures(source) === null;
@@ -82,7 +82,7 @@ const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource
   return { ...found, value: placePictures(feed, read.pictures, rows, rssFeedValue(before.value)) };
 };
 
-/** Records which pictures the feed uses, and starts the job that fetches missing pictures. The headlines do not wait for it. */
+/** Records which pictures the feed uses, and queues a job that fetches the missing pictures. Headlines do not wait for them. */
 const notePictures = async (
   { clock, jobs }: Services,
   tx: Transaction,

@@ -61,7 +61,7 @@ test('shows a headline without its picture if the picture cannot be shown', asyn
     'http://10.0.0.1/inside.jpg': '10.0.0.1 is not an address on the public internet.',
   });
 
-  // Failures of the site are tried three times, at later readings. Other failures are not tried again.
+  // After a failure of the site, later readings fetch the picture again, up to three times in total. Other failures are final.
   const expected = { '/missing.jpg': 3, '/bomb.png': 1, '/disguised.jpg': 1, '/good.png': 1 };
   site.pictures.delete('/slow.jpg');
   for (let reading = 0; reading < 4; reading++) await later();

@@ -160,7 +160,7 @@ test('a program lists the stored pictures, with size and hash', async () => {
   expect(JSON.stringify(played)).not.toContain(`${site.origin}/ferry`);
 });
 
-test('each account has separate copies of pictures, which are not part of its usage', async () => {
+test('each account has separate copies of pictures, which do not count towards its storage', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#778899'));

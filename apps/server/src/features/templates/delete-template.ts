@@ -8,7 +8,10 @@ import { overlays } from '../overlays/overlay-tables';
 import { isOfRelease } from './template-queries';
 import { templates } from './template-tables';
 
-/** @throws AppError in-use while messages or overlays use the template, because they would have nothing to show */
+/**
+ * Deletes a template and its questions.
+ * @throws AppError in-use if the template is built in, or if messages or overlays use it, because they would have nothing to show
+ */
 export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
   ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(templates).where(eq(templates.id, id)).for('update');

@@ -207,7 +207,7 @@ test('updates skip an edited built-in template until its original is restored', 
   expect((await call(admin, 'POST /templates/:id/restore', { params: { id } })).status).toBe(404);
 });
 
-test('a built-in template is edited if only a question changed', async () => {
+test('a built-in template has the origin edited if only a question changed', async () => {
   await db.update(templates).set({ builtInHash: 'of the release' }).where(eq(templates.id, 1));
   const [question] = await db.select().from(questions).where(eq(questions.templateId, 1));
   await call(admin, 'DELETE /questions/:id', { params: { id: question?.id ?? 0 } });

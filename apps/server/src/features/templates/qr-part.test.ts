@@ -10,13 +10,13 @@ const parts = join(findAbove('templates'), 'parts');
 const library = readFileSync(join(parts, 'uqr.js'), 'utf8');
 const script = readFileSync(join(parts, 'qr.js'), 'utf8').replace("{% part 'uqr.js' %}", library);
 
-/** Returns the QR code of an answer. It is passed as JSON, because objects of another context are not equal to ours. */
+/** Returns the QR code of an answer. The code is passed as JSON, because arrays of another context have another prototype. */
 const codeOf = (answer: string): unknown =>
   JSON.parse(String(runInNewContext(`${script}\nJSON.stringify(qrCode(qrContent(answer)))`, { answer })));
 const expected = (text: string, ecc: 'L' | 'M' | 'Q' | 'H'): boolean[][] =>
   encode(text, { ecc, border: 0 }).data;
 
-test('contains the installed version of uqr', async () => {
+test('the part uqr.js contains the installed version of uqr', async () => {
   expect(await qrPart()).toBe(library);
 });
 

@@ -66,7 +66,7 @@ test('a video that is ready after the save replaces the stand-in in the answer',
   expect(await answerOf(id)).toMatch(ready(id));
   expect(await filesOf(id)).toHaveLength(2);
   expect((await messageOf(id))?.seconds).toBe(5);
-  // The finished video changed the message after the form saved it.
+  // The finished video changed the message after the save of the form.
   const again = await call(anna, 'POST /messages/whole', {
     body: { id, form, ifUnchangedSince: saved.lastModified, name: 'Film 2', answers: [] },
   });

@@ -99,7 +99,7 @@ test('encodes an uploaded video, and the answer and the program contain the vide
   expect(await readdir(join(services.config.dataDir, 'encoding'))).toEqual([]);
 }, 60_000);
 
-test('the old video plays until the new one is ready', async () => {
+test('the old video plays until the new video is ready', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   await work();
@@ -122,7 +122,7 @@ test('a message with sound lasts as long as its video', async () => {
   const id = await newMessage(anna, withSound);
   await begin(anna, id, await readFile(testVideo('index-first.mp4')), withSound, true);
   await work();
-  // The video has two seconds. No message lasts less than five.
+  // The video has two seconds. The minimum duration of a message is five seconds.
   expect((await rowOf(id))?.seconds).toBe(5);
   await services.db.update(videoJobs).set({ seconds: 33.2 }).where(eq(videoJobs.messageId, id));
   await call(anna, 'POST /messages', { body: [{ id, templateId: 11, name: 'Renamed', seconds: 15 }] });

@@ -21,7 +21,7 @@ export const shownFor = ({ outputKey, previous }: typeof videoJobs.$inferSelect)
 
 /**
  * Returns the values that are shown instead of stand-ins, by stand-in. The value is an empty string if there is no previous
- * value, or if the job is not of one of these accounts.
+ * value, or if the job belongs to none of these accounts.
  */
 export const shownMeanwhile = async (
   db: Db,

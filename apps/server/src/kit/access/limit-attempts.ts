@@ -50,7 +50,7 @@ const count = async (db: Db, limit: Limit, now: Date): Promise<boolean> => {
   return counted.length > 0;
 };
 
-/** Subtracts one attempt from the count of each limit, if the attempt was refused or did not fail. Deletes empty rows. */
+/** Subtracts one attempt from the count of each limit, for an attempt that was refused or correct. Deletes rows with count 0. */
 export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
   if (limits.length === 0) return;
   const counted = limits.map(

@@ -47,9 +47,9 @@ export type Config = {
   /** The bearer token for `/metrics`. Empty: only local callers may read the metrics. */
   metricsToken: string;
   logLevel: z.infer<typeof logLevel>;
-  /** The browser for thumbnails. Empty: an installed one, or the one from npm. 'none': no browser. */
+  /** The path of the browser for thumbnails. Empty: an installed browser, or the browser from npm. 'none': no browser. */
   chromiumPath: string;
-  /** The encoder for videos. Empty: node-av from npm. */
+  /** The path of ffmpeg, which encodes videos. Empty: node-av from npm encodes them. */
   ffmpegPath: string;
   /** Whether each response is compared with the contract. Only for tests, because the check takes a third of the CPU time. */
   checkAnswers: boolean;

@@ -9,8 +9,8 @@ const oldest = 15;
 
 /**
  * Waits until the server of DATABASE_URL accepts connections, because that server may start at the same time as this process.
- * @throws ConfigError after 30 seconds, or at once if the server refuses the connection or is too old; one line without the
- * password
+ * @throws ConfigError after 30 seconds, or at once if the server refuses the connection or is too old. The message is one line
+ * without the password.
  */
 export const awaitServer = async (url: string, log: Log): Promise<void> => {
   const until = Date.now() + patience;

@@ -1,6 +1,6 @@
 /**
- * Error codes of PostgreSQL shutting down, starting, out of connections or time, or ending a deadlock, and of closed
- * sockets.
+ * Codes of errors after which the same call may succeed later: PostgreSQL shuts down, starts, has no free connection, exceeds a
+ * time limit or resolves a deadlock, or the connection is broken.
  */
 const codes = new Set([
   '57P01',

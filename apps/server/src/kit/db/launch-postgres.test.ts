@@ -109,14 +109,14 @@ const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: numbe
   return Number(said);
 };
 
-test.runIf(process.platform === 'linux')('ends when its parent process is killed', async () => {
+test.runIf(process.platform === 'linux')('the database ends when its parent process is killed', async () => {
   const pid = await killedParent(join(base, 'orphaned'));
   expect(pid).toBeGreaterThan(1);
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
 });
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'runs for a user without root rights',
+  'the database runs for a user without root rights',
   async () => {
     const dataDir = join(base, 'ordinary');
     await promisify(execFile)('chmod', ['755', base]);

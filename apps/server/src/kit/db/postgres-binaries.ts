@@ -43,7 +43,7 @@ const linkLibraries = async (root: string) => {
     try {
       await symlink(basename(source), path);
     } catch (error) {
-      // Another process may have created it in the meantime.
+      // Another process may have created the link in the meantime.
       if (await exists(path)) continue;
       const cause = error instanceof Error ? error.message : String(error);
       throw new ConfigError(

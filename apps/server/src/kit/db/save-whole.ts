@@ -43,7 +43,7 @@ const rowQuery = (db: Db, table: WholeTable, mine: SQL | undefined, { id, form }
     .select({
       id: sql<number>`${table.id}`.mapWith(Number),
       isByForm: sql<boolean>`coalesce(${table.savedBy} = ${form}, false)`,
-      // In milliseconds, as clients know it. PostgreSQL stores microseconds.
+      // In milliseconds, because the API returns milliseconds. PostgreSQL stores microseconds.
       modifiedAt: sql<number>`floor(extract(epoch from ${table.lastModified}) * 1000)`.mapWith(Number),
     })
     .from<PgTable>(table)

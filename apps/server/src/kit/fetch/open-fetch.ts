@@ -6,7 +6,7 @@ import { type Answer, sendRequest } from './send-request';
 export type FetchOptions = {
   /** Accepted content types, such as 'text/xml'. Default: all. */
   types?: readonly string[];
-  /** Maximum size of the body after decompression. 0: only the headers are read. */
+  /** Maximum size of the body after decompression, in bytes. 0: only the headers are read. */
   maxBytes: number;
   /** Time limit for the whole request with redirects, in seconds. Default: 15. */
   seconds?: number;

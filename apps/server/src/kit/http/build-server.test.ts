@@ -125,7 +125,7 @@ test('reports that the database is away', async () => {
   expect(await fail('away')).toEqual(unavailable);
 });
 
-test('a value that the database cannot store is answered with 400', async () => {
+test('responds with status 400 to a value that the database cannot store', async () => {
   expect(await fail('number')).toEqual([
     400,
     { errors: ['The request contains a value that cannot be stored.'] },

@@ -91,7 +91,7 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   );
 };
 
-/** Accepts a JPEG picture as the body of endpoints that take one. */
+/** Accepts a JPEG picture as the body of the endpoints whose option `takes` is `image/jpeg`. */
 const acceptPictures = (app: FastifyInstance) => {
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config.takes === 'image/jpeg' ? done(null, body) : done(new AppError('wrong-type')),

@@ -45,9 +45,9 @@ export type JobDescription<Input extends z.ZodType> = {
   expireAfter?: number;
   /** Simultaneous runs of one process. Default: 1. */
   atOnce?: number;
-  /** The owner of the work. With several simultaneous runs, one owner never has more than half of them. */
+  /** The id of the owner of the work. With several simultaneous runs, one owner never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
-  /** The subject of the work. While a job for this subject waits, no second one is added. */
+  /** The id of the subject of the work. While a job for this subject waits, no second job for it is added. */
   onceFor?: (input: z.output<Input>) => number;
 };
 

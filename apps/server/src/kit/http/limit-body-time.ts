@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 
-/** Maximum time for a body to arrive unless its route sets another, in milliseconds. */
+/** Maximum time for a body to arrive, in milliseconds, unless the route sets another time. */
 const defaultMs = 30_000;
 
 /** For each request whose body is still arriving: the function that ends the call, and its timer. */
@@ -16,7 +16,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !request.raw.complete) {
       const end = () => {
-        // The call was answered without its body, and no code reads the body any more.
+        // The response was sent before the body had arrived, so no code reads the body.
         if (reply.sent || payload.listenerCount('error') === 0) {
           request.raw.destroy();
           return;

@@ -17,7 +17,7 @@ test('describes every endpoint at its path', () => {
   expect(document.servers).toEqual([{ url: 'https://signs.example.com/api' }]);
 });
 
-test('describes permission, input and answer of an endpoint', () => {
+test('describes the permission and the input of an endpoint', () => {
   expect(document.paths['/playlists/{id}']?.get).toMatchObject({
     summary: api['GET /playlists/:id'].summary,
     tags: ['playlists'],
@@ -48,7 +48,7 @@ test('describes all refusals of one status', () => {
   });
 });
 
-test('describes an empty answer without content', () => {
+test('describes an empty response without content', () => {
   expect(document.paths['/screens/{id}']?.delete).toMatchObject({
     responses: { 204: { description: 'Done' } },
   });

@@ -21,7 +21,7 @@ test('compresses a long response for a caller that accepts gzip', async () => {
   expect(JSON.parse(gunzipSync(response.rawPayload).toString())).toEqual(long);
 });
 
-test('sends a long response uncompressed to other callers, with a Vary header', async () => {
+test('sends a long response uncompressed, with a Vary header, to a caller that does not accept gzip', async () => {
   const response = await get('/long');
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.headers.vary).toBe('accept-encoding');

@@ -11,7 +11,7 @@ import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
 
-/** Maximum size for the form parser: one byte above each upload permission, so that the permission refuses larger files. */
+/** Maximum file size for the form parser, in bytes: above each upload permission, so that the permission refuses a large file. */
 const maxUploadBytes = uploadKinds.video.maxBytes + 1;
 
 /** A file of the release, such as a font, that is served beside the stored files. */
@@ -20,7 +20,7 @@ type OwnFile = { contentType: string; readonly bytes: Buffer };
 /**
  * Serves `/content/...`: stored files and files of the release. Pages of all origins may read the files, except screenshots,
  * because messages run in frames with an opaque origin. A policy forbids scripts in the files. Also accepts posted uploads,
- * unless the bucket receives them.
+ * unless browsers send their uploads to a bucket.
  */
 export const serveContent = async (
   app: FastifyInstance,

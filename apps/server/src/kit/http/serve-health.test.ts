@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('without its database, is live but not ready', async () => {
+test('a process without its database is live but not ready', async () => {
   expect((await healthy.inject('/health/ready')).json()).toEqual({ ready: true });
   expect((await cut.inject('/health/live')).json()).toEqual({ alive: true });
   const unready = await cut.inject('/health/ready');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Job, JobDescription, Work } from '../http/context';
 
-/** Defines a job. Its input is validated when it runs, because an older version may have stored it. */
+/** Defines a job. The input is validated when the job runs, because an older release may have stored the input. */
 export const job = <Input extends z.ZodType>({
   name,
   title,

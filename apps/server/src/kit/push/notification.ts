@@ -59,7 +59,7 @@ const versionOf = (change: Change): string | undefined => {
   }
 };
 
-/** Returns the fields of a change from the `version` of the previous release. Ids that it does not send are 'all'. */
+/** Returns the fields of a change from the `version` of the previous release. Ids that `version` does not contain are 'all'. */
 const fieldsOf = (topic: TopicName, version = ''): object => {
   const [first = '', second = ''] = version.split(' ');
   switch (topic) {

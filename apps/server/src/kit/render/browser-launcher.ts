@@ -29,7 +29,7 @@ export const makeBrowserLauncher = async (executablePath: string): Promise<Brows
   await chown(profile, user.uid, user.gid);
   const launcher = join(folder, 'launch');
   const command = [...becomeUser(user), '--pdeathsig', 'KILL', '--', quoted(executablePath)].join(' ');
-  // Chromium uses the last profile folder of the command line. Playwright names an earlier one that only root may enter.
+  // Chromium uses the last profile folder of its command line. Playwright names an earlier folder, which only root may enter.
   await writeFile(launcher, `#!/bin/sh\nexec ${command} "$@" --user-data-dir=${quoted(profile)}\n`, {
     mode: 0o755,
   });

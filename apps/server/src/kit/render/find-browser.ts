@@ -15,7 +15,7 @@ const places = [
 
 export type FoundBrowser = { executablePath: string } | UnpackedBrowser;
 
-/** Returns the configured browser, an installed one, or the one from npm; undefined if there is none. */
+/** Returns the configured browser, an installed browser or the browser from npm. Returns undefined if there is no browser. */
 export const findBrowser = async (named: string): Promise<FoundBrowser | undefined> => {
   if (named === 'none') return undefined;
   const found = named || places.find((path) => existsSync(path));

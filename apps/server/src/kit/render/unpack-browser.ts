@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 
-/** A browser in its own folder. The caller removes the folder. */
+/** A browser in a separate folder. The caller removes the folder. */
 export type UnpackedBrowser = { executablePath: string; env: Record<string, string>; folder: string };
 
 /**

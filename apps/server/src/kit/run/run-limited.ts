@@ -31,8 +31,8 @@ if command -v setpriv >/dev/null; then exec setpriv --pdeathsig KILL nice -n 15 
 exec nice -n 15 "$@"`;
 
 /**
- * Runs a program that reads untrusted files: with limits, at low priority, without our environment. Passes each line of its
- * standard output to `onLine`. Returns the standard output, up to a million characters.
+ * Runs a program that reads untrusted files: with limits, at low priority, and without the environment variables of the server.
+ * Passes each line of its standard output to `onLine`. Returns the standard output, up to a million characters.
  * @throws ProgramFailed
  * @throws the reason of `signal` after an abort, when the program has ended
  */

@@ -132,7 +132,7 @@ const openFile = async (files: string, key: string) => {
   return undefined;
 };
 
-/** Syncs a folder and the folders above it up to `top`. Only then is the name of a new file on the disk. */
+/** Syncs a folder and the folders above it up to `top`. The name of a new file is on the disk only after this sync. */
 const sync = async (path: string, top: string) => {
   for (let folder = path; folder.startsWith(top); folder = dirname(folder)) {
     const handle = await open(folder);

@@ -269,7 +269,7 @@ describe('the disk alone', () => {
     expect(kept && (await text(kept))).toBe('first');
   });
 
-  test('makes its folder private, also a folder of an earlier release', async () => {
+  test('makes its folder private, even if an earlier release created the folder', async () => {
     const readable = join(folder, 'readable');
     await mkdir(readable, { mode: 0o755 });
     await openDiskStorage({ folder: readable, secret: 'a secret for tests', clock });

@@ -27,7 +27,7 @@ export type Storage = {
   authorizeUpload(upload: UploadRequest): Promise<Authorization>;
   /**
    * Stores a posted file if its fields match their signature. `onAllowed` is called before the content is read. Undefined
-   * if the bucket receives uploads itself.
+   * if browsers send uploads directly to a bucket.
    * @throws errors of the stream, such as a lost connection
    */
   receive:

@@ -150,7 +150,7 @@ describe.each([
     }
   });
 
-  test.runIf(isThere)('ends when its signal is aborted', async () => {
+  test.runIf(isThere)('the encoding ends when its signal is aborted', async () => {
     const over = new AbortController();
     const path = testVideo('plain.mp4');
     const output = join(folder, 'never.mp4');

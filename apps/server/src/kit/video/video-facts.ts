@@ -15,7 +15,7 @@ export const videoFacts = z.object({
       height: z.number(),
       /** Number of pixels that a decoder stores for each frame. */
       pixels: z.number(),
-      /** Whether its pixels are square. */
+      /** Whether the pixels are square. */
       isSquare: z.boolean(),
       /** Clockwise rotation of the frames for display, in degrees. */
       rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
