@@ -1,4 +1,4 @@
-// `npm run bench`: measures the figures of docs/benchmarks.md. `npm run bench -- --small` is a quick check that it runs.
+// `npm run bench`: measures the figures of docs/benchmarks.md. `npm run bench -- --small` is a quick check of the benchmark.
 
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cyclesOf, featureOf } from './graph.mjs';
 
-/** Returns a sentence for each import of a later feature that is no exception, each unlisted feature and unused exception. */
+/** Returns a sentence for each fault: an import of a later feature, a feature that is not in `order`, an unused exception. */
 export const orderFaults = (graph, order, exceptions) => {
   const faults = new Set();
   for (const [file, targets] of graph)

@@ -14,7 +14,7 @@ const newAccount = z.object({
 const account = z.object({
   id: id('account'),
   name: z.string(),
-  /** Dollars a month; 0 if screens are free. */
+  /** Price of a screen in dollars per month; 0 if screens are free. */
   perScreenCharge: z.number(),
 });
 
@@ -31,7 +31,7 @@ const accountUser = z.object({
   /** `id` is null and `name` is empty until the person accepts the invitation. */
   user: z.object({ id: id('user').nullable(), name: z.string(), email: z.string() }),
   permissions: z.array(permission),
-  /** The person has not accepted yet and has no access. */
+  /** True until the person accepts the invitation. Until then, the person has no access. */
   invited: z.boolean(),
 });
 

@@ -30,7 +30,7 @@ export const overlayInput = z.object({
   scheduleId: id('schedule'),
   /** Absent: the template of `newOverlay` for a new overlay, otherwise the template does not change. */
   templateId: id('template').optional(),
-  /** A position that the template does not allow is replaced by an allowed one. */
+  /** A position that the template does not allow is replaced by an allowed position. */
   position: text(20).optional(),
   /** Absent answers stay unchanged, except answers to questions of another template. */
   answers: z.array(answerValue).max(100).default([]),

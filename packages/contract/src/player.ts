@@ -205,8 +205,8 @@ export const programs = endpoints({
 });
 
 /**
- * Events that a device sends over /api/player/link. The first one is `{ secret, start }`. `start` is the id of the instance:
- * 64 random bits in hex, new for each instance and the same for all of its links. It distinguishes two devices with one
+ * Events that a device sends over /api/player/link. The first event is `{ secret, start }`. `start` is the id of the
+ * instance: 64 random bits in hex, new for each instance and the same for all of its links. It distinguishes two devices with one
  * secret (a copied profile) from one device that reconnects.
  */
 export const fromDevice = z.union([

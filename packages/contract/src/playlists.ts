@@ -17,7 +17,7 @@ import { maxRows } from './kit/limits';
 
 export const playOrders = ['sequential', 'random'] as const;
 
-/** A calendar day, yyyy-MM-dd, in the zone of each screen. */
+/** A calendar day, yyyy-MM-dd, in the time zone of each screen. */
 const day = z.iso.date().nullable();
 
 export const playlist = z.object({

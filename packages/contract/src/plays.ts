@@ -19,7 +19,7 @@ const play = z.object({
 });
 export type SentPlay = z.infer<typeof play>;
 
-/** The plays of one message or screen. A deleted one has the name that it had at its last play. */
+/** The plays of one message or screen. A deleted message or screen has the name that it had at its last play. */
 const played = z.object({ id: z.int(), name: z.string(), plays: z.int(), seconds: z.number() });
 export type Played = z.infer<typeof played>;
 

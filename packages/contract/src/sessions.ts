@@ -28,7 +28,7 @@ export const sessionDepartment = z.object({
 export const session = z.object({
   user,
   departments: z.array(sessionDepartment).min(1),
-  /** The sign-in used a reset or invitation link. The person chooses a new password without the old one. */
+  /** True after a sign-in by a mailed link. The person must then choose a password, without the old password. */
   choosePassword: z.boolean(),
   /** The person has verified the address by opening a mailed link. */
   addressProved: z.boolean(),
@@ -59,8 +59,8 @@ export const sessions = endpoints({
           email: text(254).min(1, 'Please enter an email address.'),
           password: z.string().min(1, 'Please enter a password.').max(200),
           /**
-           * Earlier tokens of this browser, including ended ones. Wrong passwords are then counted separately for this
-           * browser.
+           * Earlier tokens of this browser, including tokens of ended sessions. With one of these tokens, wrong passwords are
+           * counted separately for this browser.
            */
           earlier: z.array(z.string().max(2000)).max(5).optional(),
         }),

@@ -1,4 +1,4 @@
-/** Returns the storage key of the thumbnail of a message. Each change of the message has its own key. */
+/** Returns the storage key of the thumbnail of a message. The key contains the time of the last change, in seconds. */
 export const thumbnailKey = (id: number, lastModified: string): string =>
   `${thumbnailFolder(id)}${new Date(lastModified).toISOString().replace(/\D/g, '').slice(2, 14)}.png`;
 

@@ -14,9 +14,9 @@ export const videos = endpoints({
     body: z.object({
       /** The key of the upload. */
       key: required(500, 'must name an upload'),
-      /** Convert for a portrait screen. */
+      /** Whether the video is converted for a portrait screen. */
       vertical: z.boolean(),
-      /** Keep the sound. */
+      /** Whether the sound is kept. */
       audio: z.boolean(),
     }),
     answer: z.object({ awsJobId: z.string(), url: z.string() }),

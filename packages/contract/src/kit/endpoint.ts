@@ -21,7 +21,7 @@ export type Endpoint = {
   body?: z.ZodType;
   /** Maximum size of a JSON body in bytes. Default: 4 MB. */
   maxBodyBytes?: number;
-  /** The body is a file of this type instead of JSON, with at most `maxBytes`. */
+  /** The body is a file of this type instead of JSON, with at most `maxBytes` bytes. */
   takes?: { type: 'image/jpeg'; maxBytes: number };
   answer: z.ZodType;
   /** The response is a file of this type instead of JSON. */
@@ -33,7 +33,7 @@ export type Endpoint = {
    * Also available to people who signed in by a mailed link and have not chosen a password. All other endpoints refuse them.
    */
   byMailedLink?: true;
-  /** Also available to devices that were unpaired within the last `formerDeviceDays`. */
+  /** Also available to devices that were unpaired at most `formerDeviceDays` days ago. */
   byFormerDevice?: true;
   /** Maximum number of calls per minute from one address. For endpoints of TVs: per TV, because many TVs share an address. */
   perMinute?: number;

@@ -20,7 +20,7 @@ export const errors = {
     'Confirm your email address first: open the link that we emailed to you. You can ask for a new one in Settings.',
   ],
   'not-found': [404, 'Not found. It may have been deleted.'],
-  /** A path or method without an endpoint. Not `not-found`, because a call unknown to an old process is no deleted row. */
+  /** A path or method without an endpoint. Not `not-found`: callers read `not-found` as a deleted row. */
   'unknown-call': [404, 'Marquee does not know this request. If it is being updated, try again in a moment.'],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
   'email-taken': [

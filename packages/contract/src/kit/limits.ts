@@ -15,8 +15,8 @@ export const defaultSeconds = 15;
 export const maxAnswerLength = 100_000;
 
 /**
- * Maximum numbers of rows. They prevent one account from slowing the others, and are well above normal use, which includes
- * ten thousand messages in a department and two thousand items in a playlist.
+ * Maximum numbers of rows. They prevent one account from slowing other accounts. They are well above normal use, which
+ * includes ten thousand messages in a department and two thousand items in a playlist.
  */
 export const maxRows = {
   messagesOfDepartment: 20_000,
@@ -100,7 +100,7 @@ export const deviceActions = [
   'updateInstructions', 'clearCache', 'health', 'restart', 'enableVerbose', 'disableVerbose', 'screenshot',
 ] as const; // biome-ignore format: a list to read
 export type DeviceAction = (typeof deviceActions)[number];
-/** Actions for people who can edit the screen. The others are for administrators. */
+/** Actions for people who can edit the screen. All other actions are for administrators. */
 export const editorActions: readonly DeviceAction[] = ['updateInstructions', 'screenshot'];
 /** Minutes after which a command is deleted if no TV has taken it. */
 export const commandMinutes = 60;
