@@ -46,6 +46,7 @@ export const openPage = async <Value,>(useValue: () => Value) => {
     /** Returns the value of the hook in the newest render. */
     now,
     address: () => router.state.location.pathname,
+    search: () => router.state.location.search,
     /** Goes to another address, as a link does. The page may ask first. */
     go: (to: string) => void router.navigate({ to }),
     close: () => {

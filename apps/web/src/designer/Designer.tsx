@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Designer.module.css';
 import { ImageDialog } from './elements/image/ImageDialog';
@@ -13,6 +13,7 @@ import { Sidebar as Options } from './panels/Sidebar';
 import { Timeline } from './panels/Timeline';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState } from './use-designer';
+import { useInertPage } from './use-inert-page';
 
 export type DesignerProps = {
   design: Design;
@@ -26,6 +27,8 @@ export type DesignerProps = {
   onSave: (json: string) => void;
   /** Closes the designer. Asks first if `isDirty`. */
   onClose: (isDirty: boolean) => void;
+  /** Shown below the header. The notices use the open designer. */
+  notices?: ReactNode;
 };
 
 /** The panels beside the canvas that change the selected elements, from top to bottom. */
@@ -52,6 +55,7 @@ export const Designer = (props: DesignerProps) => {
     <DesignerContext value={opened}>
       <div className={styles.designer} role="dialog" aria-modal="true" aria-label="Designer">
         <DesignerHeader {...props} />
+        <div className={styles.notices}>{props.notices}</div>
         <Sidebar />
         <Stage />
         <Panels />
@@ -104,13 +108,4 @@ const Panels = () => {
       </Tabs>
     </aside>
   );
-};
-
-/** Takes the page below the designer out of the reach of keyboard, pointer and screen reader. */
-const useInertPage = () => {
-  useEffect(() => {
-    const root = document.getElementById('root');
-    root?.setAttribute('inert', '');
-    return () => root?.removeAttribute('inert');
-  }, []);
 };

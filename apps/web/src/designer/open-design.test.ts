@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { designAddress, designText, isDesignText, openDesignText } from './open-design';
+import { designAddress, designText, isDesignText } from './design-answer';
+import { openDesignText } from './open-design';
 
 const box = (key: string) => ({ type: 'box', key, left: 1, top: 2, width: 3, height: 4 });
 const document = (...elements: object[]) => JSON.stringify({ scenes: [{ elements, delay: 0 }] });

@@ -3,13 +3,12 @@ import styles from './ScaledFrame.module.css';
 
 /** Shows a page in a frame, laid out for `width` by `height` pixels and scaled to the available space. */
 export const ScaledFrame = ({
-  src,
   title,
   width,
   height,
   frameRef,
-}: {
-  src: string;
+  ...page
+}: ({ src: string } | { srcDoc: string }) & {
   title: string;
   width: number;
   height: number;
@@ -27,7 +26,7 @@ export const ScaledFrame = ({
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages, which sandbox their own content */}
       <iframe
         ref={frameRef}
-        src={src}
+        {...page}
         title={title}
         style={{ width, height, transform: `scale(${scale})` }}
       />

@@ -19,7 +19,10 @@ import { ZoomMenu } from './ZoomMenu';
 /** The header of the designer. Its buttons are actions. */
 export const DesignerHeader = ({ readOnly = false, onSave, onClose }: DesignerProps) => {
   const { store } = useDesigner();
-  const save = () => onSave(serializeDesign(designToSave(store.getState())));
+  const save = () => {
+    store.noteSaved();
+    onSave(serializeDesign(designToSave(store.getState())));
+  };
   return (
     <header className={styles.header}>
       <Logo />

@@ -15,6 +15,9 @@ const policy = [
 /** The ids of the style sheets that the stage changes. */
 export const sheetIds = { faces: 'faces', motion: 'motion' } as const;
 
+/** The canvas in the document, without elements. */
+export const emptyCanvas = '<div class="design"></div>';
+
 /** Returns the document of the frame: an empty canvas in its real size, with the styles of every design. */
 export const frameDocument = (shape: TemplateShape): string => {
   const { width, height } = canvasOf(shape);
@@ -23,6 +26,6 @@ export const frameDocument = (shape: TemplateShape): string => {
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>Canvas</title>`,
     `<style>html,body{margin:0;width:${width}px;height:${height}px;overflow:hidden}${stillCss}</style>`,
     `<style id="${sheetIds.faces}"></style><style id="${sheetIds.motion}"></style>`,
-    '</head><body><div class="design"></div></body></html>',
+    `</head><body>${emptyCanvas}</body></html>`,
   ].join('');
 };

@@ -1,36 +1,137 @@
+import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
-import type { TemplateShape } from '@marquee/playback/program/shapes';
+import { isMessageShape, type TemplateShape } from '@marquee/playback/program/shapes';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { isDesignText } from '../../designer/design-answer';
 import { sentencesOf } from '../../kit/failures';
+import { lazyPart } from '../../kit/lazy-part';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { holdInlinePictures } from '../files/inline-pictures';
+import { PendingFileNote } from '../files/PendingFileNote';
+import styles from './DesignerField.module.css';
 import { FieldGroup } from './FieldGroup';
+import type { Filling } from './filling';
 import { designsQuery } from './question-data';
 import shared from './questions.module.css';
-import styles from './DesignerField.module.css';
 import { RemoveAnswer } from './RemoveAnswer';
+import { useFieldDesigner } from './use-field-designer';
 
-/** The field for a design. A person chooses a built-in design to start from. */
+// Loaded on demand, because the designer is much larger than the form.
+const DesignerLoader = lazyPart(async () => (await import('../../designer/DesignerLoader')).DesignerLoader);
+const DesignPicture = lazyPart(async () => (await import('../../designer/DesignPicture')).DesignPicture);
+
+/** The field for a design: its picture, the designer, and built-in designs to start from. */
 export const DesignerField = ({
   question,
+  value,
+  filling,
+}: {
+  question: Question;
+  value: string;
+  filling: Filling;
+}) => {
+  const field = useRef<HTMLDivElement>(null);
+  const { shape, files, seconds, place, readOnly = false } = filling;
+  const { isOpen, href, open, close } = useFieldDesigner(question.id, filling, field);
+  const base = useStored(value);
+  const change = (next: string) => filling.change(question.id, next);
+  return (
+    <div ref={field}>
+      <FieldGroup question={question}>
+        <Suspense fallback={<LoadingIndicator />}>
+          <DesignPicture
+            value={value}
+            shape={shape}
+            files={files}
+            label={`${question.title}, current design`}
+          />
+        </Suspense>
+        {isDesignText(value) && <PendingFileNote>This design</PendingFileNote>}
+        <div className={styles.buttons}>
+          {isMessageShape(shape) && (
+            <OpenButton href={href} open={open}>
+              {readOnly ? 'View in designer' : 'Open designer'}
+            </OpenButton>
+          )}
+          {value !== '' && <RemoveAnswer title={question.title} change={change} />}
+        </div>
+        {!readOnly && <StartDesigns value={value} shape={shape} change={change} />}
+      </FieldGroup>
+      {isOpen && isMessageShape(shape) && (
+        <Suspense>
+          <DesignerLoader
+            value={value}
+            base={base}
+            shape={shape}
+            files={files}
+            source={`${place ?? ''} ${question.id}`}
+            seconds={seconds}
+            readOnly={readOnly}
+            hasAddress={href !== undefined}
+            onSave={(json, startedFrom) => {
+              filling.change(question.id, holdInlinePictures(json, files), startedFrom);
+              close({ isSaved: true });
+            }}
+            onClose={() => close()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** Returns the newest value that is not the text of an unsaved design. */
+const useStored = (value: string): string => {
+  const [stored, setStored] = useState(value);
+  if (value === stored || isDesignText(value)) return stored;
+  setStored(value);
+  return value;
+};
+
+/** A link, if the page has an address for the open designer. A link also works in a form that cannot be edited. */
+const OpenButton = ({
+  href,
+  open,
+  children,
+}: {
+  href: string | undefined;
+  open: () => void;
+  children: string;
+}) => {
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
+  return href === undefined ? (
+    <Button variant="default" data-opener onClick={open}>
+      {children}
+    </Button>
+  ) : (
+    <Button component="a" variant="default" data-opener href={href} onClick={onClick}>
+      {children}
+    </Button>
+  );
+};
+
+const StartDesigns = ({
   value,
   shape,
   change,
 }: {
-  question: Question;
   value: string;
   shape: TemplateShape;
   change: (value: string) => void;
 }) => {
   const designs = useQuery(designsQuery);
   const fitting = designs.data?.filter((design) => design.shape === shape) ?? [];
-  const own = value !== '' && designs.isSuccess && designs.data.every(({ url }) => url !== value);
   return (
-    <FieldGroup
-      question={question}
-      fault={designs.isError ? sentencesOf(designs.error).join(' ') : undefined}
-    >
+    <>
+      {designs.isError && <WarningAlert messages={sentencesOf(designs.error)} />}
       {designs.isPending && <LoadingIndicator />}
-      <p className={shared.soft}>{own ? 'This message has its own design.' : ''} Start from a design:</p>
+      <p className={shared.soft}>Start from a design:</p>
       <ul className={styles.choices} aria-label="Start from a design">
         {fitting.map(({ name, url, picture }) => (
           <li key={url}>
@@ -46,11 +147,6 @@ export const DesignerField = ({
           </li>
         ))}
       </ul>
-      {value !== '' && (
-        <div>
-          <RemoveAnswer title={question.title} change={change} />
-        </div>
-      )}
-    </FieldGroup>
+    </>
   );
 };

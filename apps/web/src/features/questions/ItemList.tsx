@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom';
 import { SortableList } from '../../ui/SortableList';
 import { openingValue } from './answer-values';
 import type { Filling } from './filling';
+import styles from './ItemList.module.css';
 import { type Item, itemLabel, readItems, writeItems } from './item-list';
 import { NewLink } from './NewLink';
 import type { QuestionNode } from './question-tree';
-import styles from './ItemList.module.css';
 import { RemoveAllLink } from './RemoveAllLink';
 import { useRows } from './use-rows';
 
@@ -139,8 +139,11 @@ const ItemPanel = ({
   remove: () => void;
 }) => {
   const title = useId();
-  const itemFilling = {
+  const itemFilling: Filling = {
     ...filling,
+    // Several items have the same questions, so the address of the page cannot name one of them.
+    designer: undefined,
+    place: undefined,
     values: Object.fromEntries(
       questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
     ),

@@ -2,6 +2,15 @@ import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
 
+/** Opens and closes the designer by the address of the page. */
+export type DesignerAddress = {
+  /** The question whose designer is open. */
+  openId: number | undefined;
+  hrefOf: (questionId: number) => string;
+  open: (questionId: number) => void;
+  close: () => void;
+};
+
 /**
  * The values of a form by question id, with a function that changes them. `files` contains the chosen files until the
  * save.
@@ -11,5 +20,13 @@ export type Filling = {
   files: PendingFiles;
   /** Shape of the message or overlay that the answers belong to. */
   shape: TemplateShape;
-  change: (questionId: number, value: string) => void;
+  /** `startedFrom`: the value from which the person started, if another person has changed the value since then. */
+  change: (questionId: number, value: string, startedFrom?: string) => void;
+  /** Undefined if the address of the page cannot name an open designer. */
+  designer?: DesignerAddress | undefined;
+  /** Name of the content that the answers belong to, such as 'message 7'. Undefined for content that is never stored. */
+  place?: string | undefined;
+  /** Duration of the content in seconds. */
+  seconds?: number | undefined;
+  readOnly?: boolean | undefined;
 };

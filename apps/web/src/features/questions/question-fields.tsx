@@ -13,8 +13,8 @@ import { ImageField } from './ImageField';
 import type { Ask } from './ItemList';
 import { ModeratedListField } from './ModeratedListField';
 import { parseChoices } from './parse-choices';
-import type { QuestionNode } from './question-tree';
 import styles from './question-fields.module.css';
+import type { QuestionNode } from './question-tree';
 import { TextsField } from './TextsField';
 import { VideoField } from './VideoField';
 
@@ -104,8 +104,8 @@ export const questionFields: Readonly<Record<FieldType, Field>> = {
   silentVideo: FilmField,
   file: OneFileField,
   'file[]': SeveralFilesField,
-  designer: ({ question, value, filling, change }) => (
-    <DesignerField question={question} value={value} shape={filling.shape} change={change} />
+  designer: ({ question, value, filling }) => (
+    <DesignerField question={question} value={value} filling={filling} />
   ),
   hidden: () => null,
   moderatedList: ModeratedListField,

@@ -11,15 +11,20 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const useForm = () => {
+const useForm = (isAboveForm = false) => {
   const [dirty, setDirty] = useState(false);
-  const { release } = useUnsavedChanges(dirty);
+  const { release } = useUnsavedChanges(dirty, { isAboveForm });
   return { setDirty, release };
 };
 
 /** Opens a page with two forms that have no changes. */
 const openForms = async () => {
-  const page = await openPage(() => ({ first: useForm(), second: useForm(), asked: useAsked() }));
+  const page = await openPage(() => ({
+    first: useForm(),
+    second: useForm(),
+    above: useForm(true),
+    asked: useAsked(),
+  }));
   const { now, rendered, address } = page;
   closers.push(() => {
     now().asked?.answer(false);
@@ -113,4 +118,32 @@ test('two forms of a page ask one question', async () => {
   await form.answer(true);
   await form.untilAt('/other');
   expect(form.questions()).toHaveLength(1);
+});
+
+test('does not ask before the designer opens above a form with changes', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  form.go('/form?designer=7');
+  await vi.waitFor(() => expect(form.search()).toEqual({ designer: 7 }));
+  form.go('/form');
+  await vi.waitFor(() => expect(form.search()).toEqual({}));
+  expect(form.questions()).toEqual([]);
+});
+
+test('asks before another search parameter of a form with changes changes', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  form.go('/form?shape=9:16');
+  await form.answer(false);
+  expect(form.search()).toEqual({});
+});
+
+test('asks before a designer with changes is closed', async () => {
+  const form = await openForms();
+  form.go('/form?designer=7');
+  await vi.waitFor(() => expect(form.search()).toEqual({ designer: 7 }));
+  flushSync(() => form.now().above.setDirty(true));
+  form.go('/form');
+  await form.answer(false);
+  expect(form.search()).toEqual({ designer: 7 });
 });

@@ -21,18 +21,35 @@ export const mayLeave = () => {
   return asked;
 };
 
+type Place = { pathname: string; search: object };
+
+/** The search parameter that opens the designer above a form. The form stays open below it. */
+const aboveForm = 'designer';
+
+const isSamePage = (a: Place, b: Place): boolean =>
+  a.pathname === b.pathname && searchOfPage(a) === searchOfPage(b);
+
+const searchOfPage = ({ search }: Place): string =>
+  Object.entries(search)
+    .filter(([name, value]) => name !== aboveForm && value !== undefined)
+    .map((pair) => pair.join('='))
+    .toSorted()
+    .join('&');
+
 /**
  * Asks before a page with unsaved changes is left, by a link or with the whole window.
+ * @param isAboveForm true for the designer, which is also left for the form below it
  * @returns `release`: a function that allows leaving the page without a question; a form calls it after a successful save
  */
-export const useUnsavedChanges = (dirty: boolean) => {
+export const useUnsavedChanges = (dirty: boolean, { isAboveForm = false } = {}) => {
   const released = useRef(false);
   useEffect(() => {
     if (!dirty) released.current = false;
   }, [dirty]);
   const held = () => dirty && !released.current;
   useBlocker({
-    shouldBlockFn: async () => held() && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) =>
+      held() && (isAboveForm || !isSamePage(current, next)) && !(await mayLeave()),
     enableBeforeUnload: held,
     disabled: !dirty,
   });

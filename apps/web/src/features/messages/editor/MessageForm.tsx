@@ -73,7 +73,7 @@ export const MessageForm = ({
       </div>
       <fieldset className={styles.editor} disabled={!mayEdit || isLocked} aria-label="Message">
         <MessageFields frame={frame} draft={draft} categories={categories} change={editor.change} />
-        <QuestionForm questions={questions} filling={filling} />
+        <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit || isLocked }} />
       </fieldset>
       <MessageButtons
         frame={frame}

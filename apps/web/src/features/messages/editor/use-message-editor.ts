@@ -14,6 +14,7 @@ import { type MessageDraft, type MessageFrame, messagePart, storedMessage } from
 import { messageFaults } from './message-faults';
 import { offerThumbnail } from './offer-thumbnail';
 import { useAnswerFiles } from './use-answer-files';
+import { useDesignerAddress } from './use-designer-address';
 
 /** Edits a message. A new message opens at its own address when it is saved. */
 export const useMessageEditor = (
@@ -55,12 +56,29 @@ export const useMessageEditor = (
 
   const { change: changeDraft } = editor;
   const change = useCallback(
-    (questionId: number, value: string) =>
-      changeDraft(({ values }) => ({ values: { ...values, [questionId]: value } })),
+    (questionId: number, value: string, startedFrom?: string) =>
+      changeDraft(
+        ({ values }) => ({ values: { ...values, [questionId]: value } }),
+        startedFrom === undefined
+          ? undefined
+          : ({ values }) => ({ values: { ...values, [questionId]: startedFrom } }),
+      ),
     [changeDraft],
   );
-  const filling: Filling = { values: editor.draft.values, files, shape: frame.shape, change };
+  const filling: Filling = {
+    values: editor.draft.values,
+    files,
+    shape: frame.shape,
+    change,
+    designer: useDesignerAddress(),
+    place: placeOf(frame),
+    seconds: editor.draft.seconds,
+  };
   return { ...editor, filling, sent, stopUploads: stop };
 };
+
+/** Returns the name of the message. A message that is not stored yet is named after its template. */
+const placeOf = ({ id, templateId, shape }: MessageFrame): string =>
+  id === 0 ? `new message ${templateId} ${shape}` : `message ${id}`;
 
 export type MessageEditorState = ReturnType<typeof useMessageEditor>;

@@ -1,0 +1,38 @@
+import type { Design } from '@marquee/playback/design/design';
+import { drawDesign } from '@marquee/playback/design/draw-design';
+import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
+import type { PendingFiles } from '../features/files/pending-files';
+import { ScaledFrame } from '../ui/ScaledFrame';
+import styles from './DesignPicture.module.css';
+import { emptyCanvas, frameDocument } from './stage/stage-frame';
+import { useOpenedDesign } from './use-opened-design';
+
+/** Shows the design of an answer, small and without animations. */
+export const DesignPicture = ({
+  value,
+  shape,
+  files,
+  label,
+}: {
+  value: string;
+  shape: TemplateShape;
+  files: PendingFiles;
+  label: string;
+}) => {
+  const { opening } = useOpenedDesign(value, shape, files);
+  if (opening.state === 'loading') return <div className={styles.picture} data-shape={shape} aria-busy />;
+  if (opening.state === 'failed') return <p className={styles.none}>{opening.sentences.join(' ')}</p>;
+  if (opening.state === 'broken') return <p className={styles.none}>This design cannot be read.</p>;
+  return (
+    <div className={styles.picture} data-shape={shape}>
+      <ScaledFrame {...canvasOf(shape)} srcDoc={stillPage(opening.design, shape)} title={label} />
+    </div>
+  );
+};
+
+/** Returns a page that shows a design without animations: each element in its place. */
+const stillPage = ({ scenes: [scene] }: Design, shape: TemplateShape): string => {
+  const elements = scene.elements.map((element) => ({ ...element, animations: [] }));
+  const html = drawDesign({ scenes: [{ ...scene, elements }] }, shape, []);
+  return frameDocument(shape).replace(emptyCanvas, () => html);
+};
