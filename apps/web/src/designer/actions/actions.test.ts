@@ -1,3 +1,4 @@
+import { elementKinds } from '@marquee/playback/design/elements/elements';
 import { expect, test } from 'vitest';
 import { box } from '../scene/test-scene';
 import { designer, keyPress } from '../test-designer';
@@ -38,6 +39,12 @@ test.each([
 ])('%s adds an element in front and selects it', (id, name, undo) => {
   const driver = designer([box('ground', 0, 0, 100, 100, { name: 'Ground' })]).run(id);
   expect(() => driver.expect(`order: Ground, ${name}`, `selected: ${name}`, undo)).not.toThrow();
+});
+
+test('each kind of elements that people can add has an action', () => {
+  const addable = Object.entries(elementKinds).filter(([, { fresh }]) => fresh !== null);
+  const ids = actions.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(addable.map(([type]) => `add-${type}`)));
 });
 
 test('labels follow the state', () => {

@@ -111,6 +111,24 @@ const colorOf = (color: string): Rgba => {
   return [red, green, blue, alpha / 255];
 };
 
+/** Draws an element into a rectangle that begins at 0, 0. */
+type Draw = (drawing: Drawing, size: Place) => void;
+
+/** Returns how a kind is drawn, or null for a kind that does not hide the pixels below it. */
+const drawOf = (element: DesignElement, picture: HTMLImageElement | undefined): Draw | null => {
+  switch (element.type) {
+    case 'box':
+      return (drawing, size) => drawBox(drawing, element, size);
+    case 'image':
+      return ({ context }, size) => {
+        if (picture) drawPicture(context, picture, size, element.lockAspectRatio);
+      };
+    case 'text':
+    case 'unknown':
+      return null;
+  }
+};
+
 const drawElementOn = (
   drawing: Drawing,
   element: DesignElement,
@@ -124,8 +142,7 @@ const drawElementOn = (
   context.translate(place.x + place.width / 2, place.y + place.height / 2);
   context.scale(end.scale, end.scale);
   context.translate(-place.width / 2, -place.height / 2);
-  if (element.type === 'box') drawBox(drawing, element, place);
-  if (element.type === 'image' && picture) drawPicture(context, picture, place, element.lockAspectRatio);
+  drawOf(element, picture)?.(drawing, place);
   context.restore();
 };
 
