@@ -36,8 +36,8 @@ const newer = [
 ];
 
 /**
- *  Fails the build if the code calls a function that the oldest browser does not have. Also checks scripts that are passed as
- *  text.
+ * Fails the build if the code calls a function that the oldest browser does not have. Also checks scripts that are passed as
+ * text.
  */
 const checkFunctions: Plugin = {
   name: 'check-functions',

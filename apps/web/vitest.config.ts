@@ -5,7 +5,7 @@ export default mergeConfig(
   web,
   defineConfig({
     test: {
-      // Tests with thousands of cases on busy machines. The limit only ends tests that hang.
+      // Tests with thousands of cases are slow on busy machines. The limit is high, because it should end only tests that hang.
       testTimeout: 30_000,
     },
   }),

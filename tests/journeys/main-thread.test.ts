@@ -100,7 +100,7 @@ const sidebarSays = async (page: Page, words: string) => {
   await row.filter({ hasText: words }).waitFor();
 };
 
-/**  Expects that the TV shows lit pixels and the loaded picture, because the frame with the text could be hidden. */
+/** Expects that the TV shows lit pixels and the loaded picture, because the frame with the text could be hidden. */
 const expectLit = async (tv: Page) => {
   const { lit, colours } = await lookAt(tv);
   expect(lit).toBeGreaterThan(0.5);

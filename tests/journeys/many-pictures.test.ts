@@ -10,7 +10,7 @@ import { until } from './support/until';
 
 const gallery = 10;
 const count = 200;
-/**  Maximum growth of the memory of the pages, in bytes. All pictures, decoded at the same time, would need 1.2 GB. */
+/** Maximum growth of the memory of the pages, in bytes. All pictures, decoded at the same time, would need 1.2 GB. */
 const maxMemory = 600 * 1024 * 1024;
 
 const scene = await openScene();

@@ -8,7 +8,7 @@ import { openScene } from './support/scene';
 
 const { browser, server } = await openScene();
 
-/**  Pairs a simulated TV, and returns functions that send the reports of a real TV. */
+/** Pairs a simulated TV, and returns functions that send the reports of a real TV. */
 const pairedTv = async (call: Api, screenId: number) => {
   const secret = randomBytes(32).toString('hex');
   const hello = await apiOf(server.url)('POST /player/hello', { body: { secret } });

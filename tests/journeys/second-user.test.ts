@@ -122,7 +122,7 @@ const noteAddresses = (page: Page) =>
     }
   });
 
-/**  Returns the duration of the redirects from /logout through the root to the sign-in page, in milliseconds. */
+/** Returns the duration of the redirects from /logout through the root to the sign-in page, in milliseconds. */
 const timeOfLogout = async (page: Page): Promise<number> => {
   await openMenu(page, 'Sign out');
   await page.getByText('Signing out').waitFor();

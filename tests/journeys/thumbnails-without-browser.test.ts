@@ -70,7 +70,7 @@ const save = async ({ what, templateId, shape, values }: Case): Promise<number> 
   return messageId;
 };
 
-/** Opens the preview in a separate window. */
+/** Opens the preview in a separate window that has the size of the shape's canvas. */
 const openPreview = async (id: number, shape: Shape): Promise<Page> => {
   const sizes = { '16:9': [1920, 1080], '9:16': [1080, 1920], '4:1': [1920, 480] } as const;
   const [width, height] = sizes[shape];

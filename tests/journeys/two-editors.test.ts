@@ -160,7 +160,7 @@ const openAt = async (path: string, label = 'Title') => {
 };
 
 const save = async (page: Page) => {
-  // Waits until the banner of the previous save has disappeared, because it looks the same as the banner of this save.
+  // Waits until the banner of the previous save has disappeared, because both saves show the same banner.
   await page.getByRole('status').filter({ hasText: 'Changes Saved' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await banner(page, 'Changes Saved');

@@ -1,6 +1,6 @@
-// A real S3 server for tests: one Ceph node (monitor, memory store, gateway) on loopback, from Debian's own packages.
-// If it is started as a program, it prints one line of JSON (endpoint, region, credentials) and stops when its standard input
-// ends.
+// A real S3 server for tests: one Ceph node (monitor, memory store, gateway) on loopback, from the packages of Debian.
+// If this file is started as a program, it prints one line of JSON (endpoint, region, credentials) and stops when its standard
+// input ends.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const root = join(cache, 'root');
 const ready = join(cache, 'ready');
 const wanted = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
 
-/** Unpacks the packages and the missing libraries into a folder. It installs nothing on the system. */
+/** Unpacks the packages and the missing libraries into a folder. Installs nothing on the system. */
 const unpack = () => {
   if (existsSync(ready)) return;
   const packages = join(cache, 'packages');

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark room never sees a white flash. A file of its own: inline scripts are refused.
+// Runs before the first paint, so that a page in dark mode does not flash white. The content-security policy refuses inline
+// scripts.
 (() => {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

@@ -9,8 +9,8 @@ import {
 import { createRoot } from 'react-dom/client';
 
 /**
- * Opens a page at the address `/form` in the document of happy-dom. The page runs a hook. Every other address shows an empty page.
- * A test that uses it names the environment in its first line: `// @vitest-environment happy-dom`.
+ * Opens a page at the address `/form` in the document of happy-dom. The page runs a hook. Every other address shows an empty
+ * page. A test that uses this function names the environment in its first line: `// @vitest-environment happy-dom`.
  */
 export const openPage = async <Value,>(useValue: () => Value) => {
   const rendered: Value[] = [];
@@ -47,7 +47,7 @@ export const openPage = async <Value,>(useValue: () => Value) => {
     now,
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    /** Goes to another address, as a link does. The page may ask first. */
+    /** Goes to another address, as a link does. The page may first ask about unsaved changes. */
     go: (to: string) => void router.navigate({ to }),
     close: () => {
       page.unmount();

@@ -1,4 +1,4 @@
-// The floor for calls: a Fastify that only answers hello.
+// The floor for calls: a Fastify server that responds to each call with the same small JSON object.
 import Fastify from 'fastify';
 
 const app = Fastify();

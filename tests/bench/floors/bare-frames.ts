@@ -29,7 +29,7 @@ const page = `<!doctype html><title>Frames</title><body><script>
   show();
 </script>`;
 
-/**  Returns the memory growth of a browser's renderers in MB per thousand frames, for frames without code of the product. */
+/** Returns the memory growth of a browser's renderers in MB per thousand frames, for frames without code of the product. */
 export const bareFrames = async (): Promise<number> => {
   const profile = mkdtempSync(join(tmpdir(), 'marquee-frames-'));
   const server = createServer((_, response) => {

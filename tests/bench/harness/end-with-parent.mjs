@@ -1,4 +1,4 @@
-// Loaded into every measured server, so that no server outlives the benchmark, even if it is killed.
+// Loaded into every measured server, so that the server ends with the benchmark, even if the benchmark is killed.
 const maxLifeMs = 20 * 60_000;
 
 const end = () => process.kill(process.pid, 'SIGTERM');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**  Ticks of CPU time per second in `/proc` (USER_HZ). The number is the same on every Linux that Node supports. */
+/** Ticks of CPU time per second in `/proc` (USER_HZ). The number is the same on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
 const statOf = (pid: number) => {
@@ -36,7 +36,7 @@ export const cpuOfFamily = (pid: number): number => {
 export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/**  Returns the private memory of a process in bytes, without the files that it maps into its memory. */
+/** Returns the private memory of a process in bytes, without the files that it maps into its memory. */
 export const ownMemoryOf = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) =>

@@ -1,4 +1,4 @@
-// Runs in the measured page before its own scripts. Records the values of `Vitals` in page-vitals.ts.
+// Runs in the measured page before the scripts of the page. Records the values of `Vitals` in page-vitals.ts.
 if (window === window.top) {
   const vitals = { lcp: 0, firstRow: 0, inp: 0, slowest: '', cls: 0, shifted: '', nodes: 0, frame: 0 };
   window.vitals = vitals;

@@ -203,7 +203,7 @@ const figure = (what: string, speed: (typeof speeds)[number], rounds: Vitals[]):
   };
 };
 
-/**  Measures for each list the size of the response, uncompressed and compressed, and the response time. */
+/** Measures for each list the size of the response, uncompressed and compressed, and the response time. */
 const answerSizes = async ({ url }: Product, { token }: LargeDepartment): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const path of ['messages', 'playlists', 'screens', 'pings', 'receipts']) {

@@ -8,8 +8,8 @@ import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 
 /**
- *  Number of links that are opened before the first measurement, so that memory that a server needs only once is not counted per
- *  link.
+ * Number of links that are opened before the first measurement, so that memory that a server needs only once is not counted per
+ * link.
  */
 const warmUp = 100;
 

@@ -13,8 +13,8 @@ const screens = 25;
 const tenantRow = '4503599627370496';
 
 /**
- *  Measures the cost of plays that TVs send in complete batches. The floor is a COPY of the same rows into a table without key
- *  and index.
+ * Measures the cost of plays that TVs send in complete batches. The floor is a COPY of the same rows into a table without key and
+ * index.
  */
 export const plays: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Plays Parlour', { screens, messages: 20 });

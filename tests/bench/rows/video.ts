@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const silent = { templateId: 3, questionId: 301 };
 const bounds = { width: 1920, height: 1080 };
 
-/**  Measures the conversion of a video from its upload until it is complete. The floor is the same ffmpeg command alone. */
+/** Measures the conversion of a video from its upload until it is complete. The floor is the same ffmpeg command alone. */
 export const video: Row = async (bench, product) => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-video-'));
   try {

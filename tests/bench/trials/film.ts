@@ -15,7 +15,7 @@ import type { Trial } from './trial';
 
 const seconds = 2;
 
-/**  Records the player while each kind of content follows every kind, and judges every frame. */
+/** Records the player while each kind of content follows every kind, and judges every frame. */
 export const filmTrial: Trial = async ({ times: changes = 300 }) => {
   const site = await openSite();
   const product = await startProduct({ ...withoutThumbnails, FETCH_ALLOW: site.host });

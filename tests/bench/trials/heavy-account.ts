@@ -12,9 +12,9 @@ import type { Trial } from './trial';
 /** Template 4 (HTML) and its question. */
 const htmlTemplate = 4;
 const htmlQuestion = 402;
-/**  Length of each answer in characters. An answer has at most 100,000 characters. */
+/** Length of each answer in characters. An answer has at most 100,000 characters. */
 const answerLength = 99_600;
-/**  Default number of messages. Together their answers are larger than the maximum of an account. */
+/** Default number of messages. Together their answers are larger than the maximum of an account. */
 const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;

@@ -15,7 +15,7 @@ import { rollingRestartTrial } from './rolling-restart';
 import { wholeSavesTrial } from './whole-saves';
 
 /**
- *  `times`: number of repetitions. The default differs between the trials. `part`: the only part to run, for trials with parts.
+ * `times`: number of repetitions. The default differs between the trials. `part`: the only part to run, for trials with parts.
  */
 export type Trial = (options: { times?: number | undefined; part?: string | undefined }) => Promise<Figure[]>;
 

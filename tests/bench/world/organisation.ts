@@ -7,7 +7,7 @@ import type { Product } from './product';
 export type Organisation = {
   call: Api;
   token: string;
-  /**  The secret of each TV. Each TV plays a different screen. */
+  /** The secret of each TV. Each TV plays a different screen. */
   secrets: string[];
   /** Saves one message of the playlist that all screens play. */
   save: (title: string) => Promise<unknown>;

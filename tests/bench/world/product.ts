@@ -13,7 +13,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 /** Environment variables for measurements that a rendering browser would disturb. */
 export const withoutThumbnails = { CHROMIUM_PATH: 'none' };
 
-/**  Starts the built server with a new embedded database. Returns functions to inspect the server and the database. */
+/** Starts the built server with a new embedded database. Returns functions to inspect the server and the database. */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
   const server = await startServer(main, '/health/ready', { DATA_DIR: dataDir, ...env });

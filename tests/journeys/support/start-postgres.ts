@@ -14,8 +14,8 @@ const bundled = join(
 );
 
 /**
- *  Starts an external PostgreSQL server that listens on TCP: the newest installed version, otherwise the version of our npm
- *  packages. Returns its address.
+ * Starts an external PostgreSQL server that listens on TCP: the newest installed version, otherwise the version of our npm
+ * packages. Returns its address.
  */
 export const startPostgres = async () => {
   const bin = systemBin() ?? bundled;
@@ -65,8 +65,8 @@ export const startPostgres = async () => {
 };
 
 /**
- *  Returns the folder of the programs of the newest installed PostgreSQL. Returns undefined if version 15 or later is not
- *  installed.
+ * Returns the folder of the programs of the newest installed PostgreSQL. Returns undefined if version 15 or later is not
+ * installed.
  */
 const systemBin = () => {
   const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : [];

@@ -43,7 +43,7 @@ export const startServer = async (variables: Variables = {}) => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
-    /**  Waits for a mail to this address that matches `fits`, and returns the newest such mail. */
+    /** Waits for a mail to this address that matches `fits`, and returns the newest such mail. */
     letterTo: (to: string, fits: (letter: Letter) => boolean = () => true): Promise<Letter> =>
       until(`a letter to ${to}`, async () =>
         (await letters(dataDir)).find((each) => each.to === to && fits(each)),

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the findings of axe on a page, one line each. Frames of messages are excluded, because their authors are
+ * Returns the findings of axe on a page, one line each. Frames of messages are excluded, because the authors of the messages are
  * responsible for them.
  */
 export const findFaults = async (page: Page): Promise<string[]> => {

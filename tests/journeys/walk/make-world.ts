@@ -12,7 +12,7 @@ export const makeWorld = async (server: Server) => {
   const { call, token } = await setUpByApi(server.url, { samples: true });
   const [playlist] = await call('GET /playlists');
   const [screen] = await call('GET /screens');
-  // A screen without a schedule. A page copies a schedule to it.
+  // A screen without a schedule. One stop of the walk copies a schedule to this screen.
   const [bareScreen] = await call('POST /screens', { body: [{ name: 'Side entrance' }] });
   const message = (await call('GET /messages')).find(({ templateId }) => templateId === 2);
   if (!playlist || !screen || !bareScreen || !message) throw new Error('The sample content is not there.');
@@ -107,7 +107,9 @@ const pairTroubledTv = async (url: string, call: Api) => {
   return { screenId };
 };
 
-/** Counts plays of a screen, and deletes the screen. The list of screens does not contain it, but its plays stay. */
+/**
+ * Counts plays of a screen, and deletes the screen. The list of screens does not contain the deleted screen, but its plays stay.
+ */
 const countPlays = async (url: string, call: Api, shown: { playlistId: number; messageId: number }) => {
   const { tv, screenId } = await pairTv(url, call, 'Garden door');
   const plays = Array.from({ length: 500 }, (_, number) => {

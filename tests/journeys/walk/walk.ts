@@ -30,7 +30,10 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   }
 };
 
-/** Runs two variants at the same time. The variants save no data, and each mostly waits for pages. */
+/**
+ * Runs two variants at the same time, because each variant mostly waits for pages. The variants save no data, so they do not
+ * disturb each other.
+ */
 const inPairs = async (all: readonly Look[], go: (look: Look) => Promise<void>) => {
   for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(go));
 };
@@ -53,7 +56,7 @@ const walkAs = async <Needs>(
   // All stops use one page, because a new page would start without the browser's caches.
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  // The walk leaves forms with unsaved input, so the page asks.
+  // The walk leaves forms with unsaved input, so the browser asks for confirmation.
   page.on('dialog', (dialog) => dialog.accept());
   const faults: unknown[] = [];
   page.on('pageerror', (error) => faults.push(error));
@@ -78,9 +81,7 @@ const remember = (context: BrowserContext, token: string) =>
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
 
-/**
- * Returns a set that is kept equal to the open API requests of the page. Requests of its preview frames are not included.
- */
+/** Returns a set that always contains the open API requests of the page. Requests of its preview frames are not included. */
 const callsOf = (page: Page): Set<Request> => {
   const open = new Set<Request>();
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 /**
- *  Milliseconds. Each failure multiplies the delay by four, up to a day, because a failed download may transfer the whole file.
+ * Milliseconds. Each failure multiplies the delay by four, up to a day, because a failed download may transfer the whole file.
  */
 const firstDelay = 60_000;
 const maxDelay = 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ export function retryDelays(ticks: () => number) {
       const attempts = (delays.get(url)?.attempts ?? 0) + 1;
       delays.set(url, { attempts, until: ticks() + Math.min(maxDelay, firstDelay * 4 ** (attempts - 1)) });
     },
-    /**  Ends the delays of all files for which `matches` returns false. */
+    /** Ends the delays of all files for which `matches` returns false. */
     keepOnly(matches: (url: string) => boolean): void {
       for (const url of delays.keys()) if (!matches(url)) delays.delete(url);
     },

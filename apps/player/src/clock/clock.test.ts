@@ -4,7 +4,7 @@ import { openClock } from './clock';
 
 const year = 365 * 86_400_000;
 
-/**  Opens the player's clock on a device. `deviceNow` returns the time of the device's clock. */
+/** Opens the player's clock on a device. `deviceNow` returns the time of the device's clock. */
 const clockAt = (storage: Storage, deviceNow: () => number, ticks = () => performance.now()) =>
   openClock(storage, { deviceNow, ticks });
 

@@ -2,7 +2,7 @@ import type { Storage } from '../storage/storage';
 
 /** The two time sources of a device, in milliseconds. */
 export type TimeSource = {
-  /**  Returns the time of the device's clock, since 1970. The clock may be wrong, and leaps when somebody sets it. */
+  /** Returns the time of the device's clock, since 1970. The clock may be wrong, and leaps when somebody sets it. */
   deviceNow(): number;
   /** Returns the time since an arbitrary moment. It never goes back, and may stop while the machine sleeps. */
   ticks(): number;
@@ -38,7 +38,7 @@ export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSour
   let tick = ticks();
   // Time does not go back. A clock that is behind the last stored time was reset, for example by an empty battery.
   let offset = Math.max(stored.offset, stored.seen - device);
-  /**  Whether the error of the device's clock is unknown. `offset` is then a lower bound of the error. */
+  /** Whether the error of the device's clock is unknown. `offset` is then a lower bound of the error. */
   let isGuess = offset > stored.offset;
   const store = () => storage.put('clock', { offset, seen: now() }).catch(() => undefined);
   return {

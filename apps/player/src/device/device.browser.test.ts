@@ -23,7 +23,7 @@ const picture = Buffer.from(
 const hash = createHash('sha256').update(picture).digest('hex');
 const asset = { url: `/content/${hash}.svg`, hash, size: picture.length };
 
-/**  A moving element in a corner, so that the browser paints frames continuously. */
+/** A moving element in a corner, so that the browser paints frames continuously. */
 const moving = `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 const red = message(1, {

@@ -17,7 +17,7 @@ export type MembershipServices = {
   reload(): void;
 };
 
-/**  Maximum milliseconds for sending the last plays, while a person at the TV waits and while nobody waits. */
+/** Maximum milliseconds for sending the last plays, while a person at the TV waits and while nobody waits. */
 const lastPlaysWithin = { personWaits: 5_000, unnoticed: 20_000 };
 
 /** Creates the functions that end the pairing of this device with its screen. */

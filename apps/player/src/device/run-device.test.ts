@@ -172,7 +172,7 @@ test('shows a change at once over a link, and within 70 seconds without a link',
   expect(on()).toBe('Message 1');
 });
 
-/**  The server's response to the hello of a TV without a screen. */
+/** The server's response to the hello of a TV without a screen. */
 const waiting = {
   state: 'waiting' as const,
   code: 'AB2C',

@@ -88,7 +88,7 @@ export function runDevice(services: DeviceServices) {
       else pairing.key(key);
     },
     visibilityChanged: reports.visibilityChanged,
-    /**  Stores the unsent plays and errors before the page closes. */
+    /** Stores the unsent plays and errors before the page closes. */
     store: reports.store,
     foundUpdate: reloadForUpdate({
       ...shared,

@@ -9,7 +9,7 @@ export type HealthServices = {
   deviceNow: () => number;
   cacheSize(): Promise<number>;
   details(): Record<string, string>;
-  /**  The id for Amazon Device Messaging. Only an app that contains this page has such an id. */
+  /** The id for Amazon Device Messaging. Only an app that contains this page has such an id. */
   admId?: string | undefined;
 };
 

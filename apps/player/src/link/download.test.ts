@@ -8,7 +8,7 @@ const file = Buffer.from(Array.from({ length: 300_000 }, (_, place) => place % 2
 const closes: (() => void)[] = [];
 afterEach(() => closes.splice(0).forEach((close) => close()));
 
-/**  Serves the file from the requested byte. `answer` decides how much of the file is sent. */
+/** Serves the file from the requested byte. `answer` decides how much of the file is sent. */
 const serve = async (answer: (response: ServerResponse, rest: Buffer, from: number) => void) => {
   const server = createServer((request, response) => {
     const from = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);

@@ -29,7 +29,7 @@ export function received(link: LinkState, now: number, isWelcome: boolean): Link
   return { ...link, silentSince: now };
 }
 
-/**  Decides the action of a regular check: close a half-open link or a link without a welcome, send the secret, or do nothing. */
+/** Decides the action of a regular check: close a half-open link or a link without a welcome, send the secret, or do nothing. */
 export function checkLink(link: LinkState, now: number): 'close' | 'probe' | 'nothing' {
   if (link.kind === 'waiting') return 'nothing';
   const silence = now - link.silentSince;

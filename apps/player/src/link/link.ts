@@ -13,7 +13,7 @@ export type LinkServices = {
   /** Called for each event of the server. Called with a `welcome` once per link. */
   received(event: ToDevice): void;
   receivedTime(serverNow: number): void;
-  /**  Asks the server by HTTP, because the device may have missed events. */
+  /** Asks the server by HTTP, because the device may have missed events. */
   poll(): void;
 };
 

@@ -31,7 +31,7 @@ const opened: State = { kind: 'open', offer: undefined, endsAt: 0, shown: '' };
 /** Minimum delay after a failed hello, in milliseconds. The maximum is twice as long. */
 const retryDelay = 5_000;
 
-/**  Sends hello until this device is paired. Fetches a new code whenever a code expires. */
+/** Sends hello until this device is paired. Fetches a new code whenever a code expires. */
 export function makePairing(services: PairingServices) {
   const { network, deviceNow, random } = services;
   let state: State = { kind: 'closed' };

@@ -53,8 +53,8 @@ export const isSameMessage = (a: ProgramMessage, b: ProgramMessage): boolean =>
   JSON.stringify(a.assets) === JSON.stringify(b.assets);
 
 /**
- *  Returns the names of the active schedules for a ping. Returns an empty text if the schedules have no message to show, because
- *  then nothing plays.
+ * Returns the names of the active schedules for a ping. Returns an empty text if the schedules have no message to show, because
+ * then nothing plays.
  */
 export function activeScheduleNames(
   program: Program,

@@ -55,7 +55,7 @@ export function outdated(state: OverlayState, now: number): { close: OpenOverlay
   return { close, fail: state.open.filter((item) => !close.includes(item) && isLate(item)) };
 }
 
-/**  Returns the wanted and upcoming overlays that are not open and not excluded. */
+/** Returns the wanted and upcoming overlays that are not open and not excluded. */
 export function toOpen(state: OverlayState): ProgramOverlay[] {
   const all = [...state.wanted, ...state.upcoming];
   const isFirst = (overlay: ProgramOverlay, index: number) =>

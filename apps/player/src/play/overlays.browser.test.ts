@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const nonce = 'nonce-of-this-showing';
-/**  Returns a page with a background color and a moving element, so that the browser paints frames continuously. */
+/** Returns a page with a background color and a moving element, so that the browser paints frames continuously. */
 const color = (background: string) =>
   makePage({
     body: `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;background:#888;animation:m .3s infinite alternate}</style>

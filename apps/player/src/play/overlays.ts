@@ -29,12 +29,12 @@ export type OverlayServices = {
   overlayOf(overlay: ProgramOverlay, shape: Shape): Picture<'overlay'>;
 };
 
-/**  Milliseconds from the start of the entry animation until the old overlay is removed. The entry animation takes less time. */
+/** Milliseconds from the start of the entry animation until the old overlay is removed. The entry animation takes less time. */
 const entryTime = 1_000;
 
 /**
- *  Shows overlays above the messages. Opens them before they are shown. A changed overlay replaces its old version after the
- *  entry animation.
+ * Shows overlays above the messages. Opens them before they are shown. A changed overlay replaces its old version after the entry
+ * animation.
  */
 export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices) {
   let state: OverlayState = noOverlays;

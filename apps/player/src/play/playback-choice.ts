@@ -23,7 +23,7 @@ export function choosePlayback({ screen, manual }: Program, slideshows: Slidesho
   return isSlideshowMode ? { kind: 'waiting' } : { kind: 'schedules' };
 }
 
-/**  Returns the playlist that starts without a choice of a person: the playlist that ran before, or the only playlist. */
+/** Returns the playlist that starts without a choice of a person: the playlist that ran before, or the only playlist. */
 function defaultPlaylist(manual: number[], { wanted }: Slideshows): number | undefined {
   if (wanted !== undefined && manual.includes(wanted)) return wanted;
   return manual.length === 1 ? manual[0] : undefined;

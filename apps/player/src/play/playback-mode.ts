@@ -65,7 +65,7 @@ export function makePlaybackMode(services: PlaybackModeServices) {
     },
     /** Starts the slideshow of a playlist. */
     begin: (playlist: number) => content && begin(content, playlist),
-    /**  Ends the slideshow and plays the schedules. */
+    /** Ends the slideshow and plays the schedules. */
     runSchedules() {
       slideshows = { ...slideshows, wanted: undefined };
       void storage.remove(storageKey).catch(() => undefined);

@@ -34,7 +34,7 @@ export type ScheduledPlayServices = ExtraServices & {
 /** Maximum milliseconds until the next decision, because timers are inexact and clocks may be set. */
 const maxDelay = 30_000;
 
-/**  Plays the schedules of a program. Shows each item at its start. The shown item stays until the next item is ready. */
+/** Plays the schedules of a program. Shows each item at its start. The shown item stays until the next item is ready. */
 export function makeScheduledPlay(services: ScheduledPlayServices) {
   const { stage, now, suspended } = services;
   const extras = makeScheduledExtras(services);

@@ -37,7 +37,7 @@ export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number 
 /** Milliseconds before its start at which the next item is opened, and maximum milliseconds until its page is ready. */
 const openBefore = 12_000;
 const openWithin = 15_000;
-/**  Milliseconds for which a failed message is excluded. If nothing else can play, the message is tried again after `holdFor`. */
+/** Milliseconds for which a failed message is excluded. If nothing else can play, the message is tried again after `holdFor`. */
 const excludedFor = 5 * 60_000;
 const holdFor = 15_000;
 /** A page hangs if it does not answer this number of consecutive checks. */
@@ -143,8 +143,8 @@ export function failed(state: Playing, item: Item, now: number): Playing {
 }
 
 /**
- *  Returns the state after the current page hung. Browsers run the pages of all frames in one process, so the next page hangs as
- *  well.
+ * Returns the state after the current page hung. Browsers run the pages of all frames in one process, so the next page hangs as
+ * well.
  */
 export const withoutPages = (state: Playing): Playing => ({ ...state, current: undefined, next: undefined });
 
@@ -186,8 +186,8 @@ export function updated(
 }
 
 /**
- *  Returns the next item if it is a message whose files are all stored. Files arrive one by one, and must not restart a loading
- *  message.
+ * Returns the next item if it is a message whose files are all stored. Files arrive one by one, and must not restart a loading
+ * message.
  */
 function keptNext(next: Item | undefined, missing: ReadonlySet<number>): Item | undefined {
   return next?.due.kind === 'message' && !missing.has(next.due.message.id) ? next : undefined;

@@ -4,8 +4,8 @@ import { isSameMessage } from './due';
 export type Direction = 1 | -1;
 
 /**
- *  Returns the index of the next or previous message that is not excluded, in a circle. Returns `from` if all other messages are
- *  excluded.
+ * Returns the index of the next or previous message that is not excluded, in a circle. Returns `from` if all other messages are
+ * excluded.
  */
 export function neighborIndex(
   slides: ProgramMessage[],
@@ -23,8 +23,8 @@ export function neighborIndex(
 }
 
 /**
- *  Returns the index of a message in a changed list. If the list contains the message several times, returns the index closest to
- *  the previous index. Without the message, the index stays, or becomes the last index of a shorter list.
+ * Returns the index of a message in a changed list. If the list contains the message several times, returns the index closest to
+ * the previous index. Without the message, the index stays, or becomes the last index of a shorter list.
  */
 export function closestIndex(
   slides: ProgramMessage[],

@@ -21,7 +21,7 @@ export type SlideLoaderServices = {
   failed(slide: LoadedSlide, reason: string): void;
 };
 
-/**  Loads the messages next to the shown message, so that a key of the remote shows them at once. */
+/** Loads the messages next to the shown message, so that a key of the remote shows them at once. */
 export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideLoaderServices) {
   let loaded: LoadedSlide[] = [];
 
@@ -34,8 +34,8 @@ export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideL
     drop,
     keepOnly,
     /**
-     *  Loads the next message, then the previous message unless it has a video, because TVs have few decoders. Closes all other
-     *  slides.
+     * Loads the next message, then the previous message unless it has a video, because TVs have few decoders. Closes all other
+     * slides.
      */
     loadNeighbors(slides: ProgramMessage[], next: number, previous: number) {
       keepOnly(({ index }) => index === next || index === previous);

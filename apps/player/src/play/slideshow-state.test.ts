@@ -28,7 +28,7 @@ const slideAt = (index: number, more: Partial<LoadedSlide> = {}): LoadedSlide =>
   ...more,
 });
 const nothingLoaded = () => undefined;
-/**  Returns a state in which message 1 is on screen since noon, for ten seconds. */
+/** Returns a state in which message 1 is on screen since noon, for ten seconds. */
 const showing = (): Running => slideShown(started(slides), slideAt(0), noon);
 
 test('opens the first message, and shows it when it is ready', () => {

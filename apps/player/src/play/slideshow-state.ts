@@ -74,7 +74,7 @@ export function decideSlide(
   return { do: 'wait', until: latest };
 }
 
-/**  If the time of the current message is over, returns the state with the next message as target. Otherwise returns `state`. */
+/** If the time of the current message is over, returns the state with the next message as target. Otherwise returns `state`. */
 export function advanced(state: Running, now: number): Running {
   const { target, current, time } = state;
   const isOver = time.kind === 'running' && now >= time.endsAt && now >= state.restsUntil;

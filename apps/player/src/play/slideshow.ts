@@ -15,7 +15,7 @@ import {
 } from './slideshow-state';
 
 /**
- *  Shows messages in order, again and again. A person can control them. The shown message stays until the next message is ready.
+ * Shows messages in order, again and again. A person can control them. The shown message stays until the next message is ready.
  */
 export function makeSlideshow(services: SlideshowServices) {
   const { now, moved } = services;
@@ -41,8 +41,8 @@ export function makeSlideshow(services: SlideshowServices) {
     },
     stop: runner.stop,
     /**
-     *  Performs an action of the remote. If the page handles the action, the page performs it. A pause also stops the time of the
-     *  message.
+     * Performs an action of the remote. If the page handles the action, the page performs it. A pause also stops the time of the
+     * message.
      */
     steer(action: RemoteAction) {
       const state = running();

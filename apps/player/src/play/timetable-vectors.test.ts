@@ -7,7 +7,7 @@ import { message, programOf } from '../testing/programs';
 const minute = 60_000;
 
 /**
- *  A player that is offline for longer than its program covers evaluates the run times with the time zone table of the browser.
+ * A player that is offline for longer than its program covers evaluates the run times with the time zone table of the browser.
  */
 test.each(vectors.cases)('computed by the player: $name', ({ timezone, schedules, until, on }) => {
   const program = programOf([message(1, { seconds: 60 })], {

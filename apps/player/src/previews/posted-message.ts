@@ -4,7 +4,7 @@ import type { PageFile } from '../views/view';
 /** A message that is not saved yet, as the editor posts it into its preview. */
 export type PostedMessage = { page: string; shape: TemplateShape; seconds: number; files: PageFile[] };
 
-/**  Reads `{type: 'data', page, shape, seconds, assets: [{url, blob}]}`. Returns undefined for other data. */
+/** Reads `{type: 'data', page, shape, seconds, assets: [{url, blob}]}`. Returns undefined for other data. */
 export function readPosted(data: unknown): PostedMessage | undefined {
   if (!isRecord(data) || data.type !== 'data' || typeof data.page !== 'string') return undefined;
   const shape = templateShapes.find((name) => name === data.shape) ?? '16:9';

@@ -38,10 +38,10 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
     isVerified: () => isVerified(state),
     /** Returns whether this version plays and all of its files are verified. */
     isWhole: (version: string | undefined) => playsWhole(state, version),
-    /**  Returns whether this is the newest known version: it is being fetched, or it plays while no other version is fetched. */
+    /** Returns whether this is the newest known version: it is being fetched, or it plays while no other version is fetched. */
     isNewest: (version: string | undefined) => isNewest(state, version),
 
-    /**  Plays the stored program. Returns false if no program is stored. */
+    /** Plays the stored program. Returns false if no program is stored. */
     async playStored(): Promise<boolean> {
       const stored = readProgram(await storage.get(storageKey).catch(() => undefined));
       if (!stored) return false;
@@ -59,8 +59,8 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
     },
 
     /**
-     *  Fetches the files of a program, and then plays the program. If a file must be fetched later, returns false and does not
-     *  play the program.
+     * Fetches the files of a program, and then plays the program. If a file must be fetched later, returns false and does not
+     * play the program.
      */
     async switchTo(program: Program, signal: AbortSignal): Promise<boolean> {
       state = switching(state, program.version);
@@ -132,8 +132,8 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
 const nothing = { messages: [], overlays: [] };
 
 /**
- *  Returns the stored program. Returns the previous program if only the previous program has all its files, for example after a
- *  power cut.
+ * Returns the stored program. Returns the previous program if only the previous program has all its files, for example after a
+ * power cut.
  */
 async function playableAtStart(assets: AssetCache, stored: Program, loading: Promise<Program | undefined>) {
   const [previous, start] = await Promise.all([loading, withMissing(assets, stored)]);

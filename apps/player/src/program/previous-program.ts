@@ -4,8 +4,8 @@ import { readProgram } from './read-program';
 
 const storageKey = 'before';
 /**
- *  Milliseconds until the previous program is dropped. Most systems write files to the disk within half a minute, slow devices
- *  later.
+ * Milliseconds until the previous program is dropped. Most systems write files to the disk within half a minute, slow devices
+ * later.
  */
 const writtenWithin = 2 * 60_000;
 
@@ -26,8 +26,8 @@ export function makePreviousProgram(storage: Storage, ended: () => void) {
       return previous;
     },
     /**
-     *  Keeps the program that played until now. If an earlier program is already kept, the earlier program stays, because its
-     *  files are on the disk.
+     * Keeps the program that played until now. If an earlier program is already kept, the earlier program stays, because its
+     * files are on the disk.
      */
     async keep(program: Program): Promise<void> {
       startTimer();

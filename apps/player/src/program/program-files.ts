@@ -49,7 +49,7 @@ export async function renewAll(
   return [...renewed.values()].every((outcome) => outcome === 'here');
 }
 
-/**  Downloads a file again. Returns 'superseded' for a superseded download, because it has not failed. */
+/** Downloads a file again. Returns 'superseded' for a superseded download, because it has not failed. */
 export async function renewFile(cache: AssetCache, asset: Asset, signal: AbortSignal) {
   const outcome = await cache.renew(asset, signal);
   return outcome === 'later' && signal.aborted ? 'superseded' : outcome;

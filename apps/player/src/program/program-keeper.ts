@@ -8,7 +8,7 @@ import { makeWorkQueue } from './work-queue';
 /** `unknown`: the server does not know this device. `later`: the program or a file could not be fetched, try again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
 
-/**  The announcement that the server has a newer program. `changeId`: the id of the change that led to the program. */
+/** The announcement that the server has a newer program. `changeId`: the id of the change that led to the program. */
 export type News = { changeId?: string | undefined };
 
 export type ProgramServices = Omit<CurrentProgramServices, 'previous'> & {

@@ -44,7 +44,7 @@ export function give(tv: World, program: Program, ...files: File[]) {
 export const withSea = programOf([message(1, { assets: [sea.asset] }), message(2)]);
 export const withHills = programOf([message(3, { assets: [hills.asset] })]);
 
-/**  Stops all downloads. `arrive` finishes the last download. An aborted download fails. */
+/** Stops all downloads. `arrive` finishes the last download. An aborted download fails. */
 export function standStill(tv: World) {
   const asked: string[] = [];
   let arrive = () => {};

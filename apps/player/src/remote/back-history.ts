@@ -1,8 +1,8 @@
 import { keyOf } from './keys';
 
 /**
- *  Milliseconds. Some browsers send a key event and also go back for one press of Back. A key event and a step back within this
- *  time are one press.
+ * Milliseconds. Some browsers send a key event and also go back for one press of Back. A key event and a step back within this
+ * time are one press.
  */
 const samePress = 300;
 const entry = 'marquee';
@@ -25,7 +25,7 @@ export function listenToBack(pressed: () => void): void {
 }
 
 /**
- *  Adds the entry if it is missing. The entry remains after a reload, and it replaces the entry that the browser went back from.
+ * Adds the entry if it is missing. The entry remains after a reload, and it replaces the entry that the browser went back from.
  */
 function keepEntry(): void {
   if (history.state !== entry) history.pushState(entry, '');

@@ -5,7 +5,7 @@ const keys: Key[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter',
 const backNames = ['Backspace', 'Escape', 'BrowserBack', 'GoBack'];
 const backCodes = [461, 10009];
 
-/**  Calls `pressed` for each key of a remote: the remote of the TV, or the remote pad beside a preview. */
+/** Calls `pressed` for each key of a remote: the remote of the TV, or the remote pad beside a preview. */
 export function listenToRemote(pressed: (key: Key) => void): void {
   window.addEventListener('keydown', (event) => {
     const key = keyOf(event);

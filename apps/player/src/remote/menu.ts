@@ -10,9 +10,9 @@ export type DeviceMenu = {
 
 export type MenuServices = {
   title: string;
-  /**  Opens the list of playlists. Undefined if the screen offers no playlists. */
+  /** Opens the list of playlists. Undefined if the screen offers no playlists. */
   playlists: (() => void) | undefined;
-  /**  Runs the schedules. Undefined if the screen has no schedules. */
+  /** Runs the schedules. Undefined if the screen has no schedules. */
   schedules: (() => void) | undefined;
   device: DeviceMenu | undefined;
   open(panel: Panel): void;
@@ -82,7 +82,7 @@ function rowsFor(
   return rows;
 }
 
-/**  Returns the question that a person must confirm before unpairing, because a TV high on a wall is hard to pair again. */
+/** Returns the question that a person must confirm before unpairing, because a TV high on a wall is hard to pair again. */
 function unpairPanel(screen: string, device: DeviceMenu, open: (panel: Panel) => void, back: () => void) {
   const question = (text: string): Panel =>
     questionPanel(

@@ -32,7 +32,7 @@ export function press(panel: Panel, key: Key): boolean {
   }
 }
 
-/**  Returns the index of the option below the marked option, or of the last option if the last row is shorter. */
+/** Returns the index of the option below the marked option, or of the last option if the last row is shorter. */
 function below({ chosen, columns, count }: Panel): number {
   const isLastRow = Math.floor(chosen / columns) === Math.floor((count - 1) / columns);
   return isLastRow ? chosen : Math.min(chosen + columns, count - 1);

@@ -71,7 +71,7 @@ function slideshowAction(key: Key): KeyAction {
   }
 }
 
-/**  Returns the state after a key during a slideshow. The number of the slide is then shown for a moment. */
+/** Returns the state after a key during a slideshow. The number of the slide is then shown for a moment. */
 export const steered = (now: number): RemoteState & { kind: 'playing' } => ({
   kind: 'playing',
   numberUntil: now + numberFor,
@@ -87,7 +87,7 @@ export const withoutPanel = (state: RemoteState): RemoteState => ({
 export const timeoutOf = (state: RemoteState): number =>
   state.kind === 'panel' ? panelTimeout : slideshowTimeout;
 
-/**  Decides what to do after a time without a key: close the panel, end the slideshow, or do nothing. */
+/** Decides what to do after a time without a key: close the panel, end the slideshow, or do nothing. */
 export function timedOut(
   state: RemoteState,
   situation: Situation,

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const colors = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
-/**  Content of a message that tries to take the keyboard focus and to control the player. */
+/** Content of a message that tries to take the keyboard focus and to control the player. */
 const greedy = `<input><script nonce="nonce-of-this-showing">
   setInterval(function () {
     document.querySelector('input').focus();

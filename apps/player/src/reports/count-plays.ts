@@ -19,7 +19,7 @@ export type PlayServices = {
 /** Milliseconds. A power cut loses the current play and at most the finished plays of this time. */
 const writeInterval = 5_000;
 const sendInterval = 5 * 60_000;
-/**  Maximum delay before plays are sent, in milliseconds. The delay is random, so that not all devices send at the same time. */
+/** Maximum delay before plays are sent, in milliseconds. The delay is random, so that not all devices send at the same time. */
 const sendWithin = 20_000;
 const maxSeconds = 7 * 86_400;
 
@@ -38,7 +38,7 @@ export function countPlays({ now, ticks, random, ...services }: PlayServices) {
       finish();
       current = beginPlay(shown, isVisible, ticks());
     },
-    /**  Notes whether the message is visible. A message is hidden while a panel or another window covers it. */
+    /** Notes whether the message is visible. A message is hidden while a panel or another window covers it. */
     setVisible(visible: boolean) {
       isVisible = visible;
       current = setVisible(current, visible, ticks());

@@ -9,9 +9,9 @@ export type NewPlay = Omit<SentPlay, 'number'>;
 export type PlayStore = {
   /** The id of this store. Sent to the server as `book`. */
   readonly id: number;
-  /**  The maximum number of plays. The sender drops the oldest plays beyond this number. */
+  /** The maximum number of plays. The sender drops the oldest plays beyond this number. */
   readonly max: number;
-  /**  Stores plays. Returns the number of the first play when all plays are stored. */
+  /** Stores plays. Returns the number of the first play when all plays are stored. */
   add(plays: NewPlay[]): Promise<number>;
   /** Returns the plays with the lowest numbers greater than `above`, at most `max`. */
   oldest(above: number, max: number): Promise<SentPlay[]>;

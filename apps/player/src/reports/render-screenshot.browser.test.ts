@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => browser.close());
 
-/**  Returns a frame that confirms a request for its picture at once, and posts a picture of one color when the test allows it. */
+/** Returns a frame that confirms a request for its picture at once, and posts a picture of one color when the test allows it. */
 const frame = (color: string, unseen: string) =>
   `<div class="${unseen}"><iframe sandbox="allow-scripts" srcdoc="<script>
     onmessage = function ({ data }) {

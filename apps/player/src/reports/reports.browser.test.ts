@@ -36,7 +36,7 @@ const within = makePage({
   shape: '16:9',
   seconds: 3600,
 });
-/**  A page with a background picture, a video that does not play, text with a shadow, a moved element, and text in a frame. */
+/** A page with a background picture, a video that does not play, text with a shadow, a moved element, and text in a frame. */
 const mixed = makePage({
   body: `<style>@keyframes m{from{transform:translateX(0)}to{transform:translateX(300px)}}
     b{position:fixed;left:100px;bottom:60px;width:200px;height:200px;background:#e0007a;animation:m .2s both}
@@ -100,7 +100,7 @@ const stored = (page: Page, place: { database: string; table: string }): Promise
     place,
   );
 
-/**  Throws an uncaught error in the page, like an error in the code of the player. */
+/** Throws an uncaught error in the page, like an error in the code of the player. */
 const throwIn = (page: Page, message: string): Promise<void> =>
   page.evaluate(
     (message) =>

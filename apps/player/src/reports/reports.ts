@@ -74,7 +74,7 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
     programChanged: screenshots.programChanged,
     /** Called when this page was hidden or became visible. */
     visibilityChanged,
-    /**  Stores the unsent plays and errors before the page closes. */
+    /** Stores the unsent plays and errors before the page closes. */
     store: () => Promise.all([plays.write(), errors.store()]),
     /** Sends the remaining plays. Stops waiting after `within` milliseconds. */
     sendPlays: (within: number) =>

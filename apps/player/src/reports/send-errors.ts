@@ -4,14 +4,14 @@ import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
 /**
- *  A group of equal errors. `count`: number of errors since the group was last sent. `told`: the instant at which the group was
- *  last sent. The groups are stored, so the field names must not change.
+ * A group of equal errors. `count`: number of errors since the group was last sent. `told`: the instant at which the group was
+ * last sent. The groups are stored, so the field names must not change.
  */
 type ErrorGroup = { url: string; message: string; count: number; time: number; told: number };
 
 export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
 
-/**  Milliseconds between two requests that send errors. */
+/** Milliseconds between two requests that send errors. */
 const sendInterval = 60_000;
 /** Milliseconds until equal errors are sent again. */
 const resendAfter = 60 * 60_000;
@@ -20,8 +20,8 @@ const notErrors = new Set(['ping-failed', 'health-failed', 'hello-failed', 'prog
 const storageKey = 'errors';
 
 /**
- *  Sends errors to the server, equal errors as one group. Unsent groups are stored for the next start. Keeps the newest
- *  `maxErrors` groups.
+ * Sends errors to the server, equal errors as one group. Unsent groups are stored for the next start. Keeps the newest
+ * `maxErrors` groups.
  */
 export function sendErrors({ network, storage, now }: ErrorServices) {
   const groups = new Map<string, ErrorGroup>();

@@ -10,7 +10,7 @@ export type PlaySenderServices = {
   report: Report;
 };
 
-/**  Stores finished plays and sends them to the server, which counts each play once. */
+/** Stores finished plays and sends them to the server, which counts each play once. */
 export function makePlaySender({ store: diskStore, network, random, report }: PlaySenderServices) {
   let store = diskStore;
   /** Finished plays that are not stored yet. */

@@ -9,9 +9,9 @@ export type VerboseServices = {
   now(): number;
 };
 
-/**  Milliseconds between two requests that send lines. */
+/** Milliseconds between two requests that send lines. */
 const sendInterval = 5_000;
-/**  Maximum number of unsent lines. The oldest lines beyond this number are dropped. */
+/** Maximum number of unsent lines. The oldest lines beyond this number are dropped. */
 const maxWaiting = 4 * maxVerboseLines;
 const maxDuration = verboseMinutes * 60_000;
 const storageKey = 'verboseUntil';
@@ -21,8 +21,8 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   let lines: VerboseRow[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   /**
-   *  The instant at which logging ends. Undefined until it is read from the storage. Until then lines are kept, because the first
-   *  lines after a start are important.
+   * The instant at which logging ends. Undefined until it is read from the storage. Until then lines are kept, because the first
+   * lines after a start are important.
    */
   let ends: number | undefined;
   void load();

@@ -8,7 +8,7 @@ export function openCover(screen: HTMLElement, host: Host) {
   let size: Size = { width: 0, height: 0 };
 
   return {
-    /**  Shows a picture of the player. Undefined removes the shown picture. */
+    /** Shows a picture of the player. Undefined removes the shown picture. */
     show(picture: Picture | undefined): void {
       if (picture && shown?.kind === picture.kind && shown.view.update) return shown.view.update(picture);
       const previous = shown;

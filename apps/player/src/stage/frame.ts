@@ -19,7 +19,7 @@ export function openFrame(
 ) {
   const frame = createFrame(nonce);
   let isLoading = false;
-  /**  The actions of the remote that the page handles. */
+  /** The actions of the remote that the page handles. */
   let handles: readonly unknown[] = [];
   let answered: (() => void) | undefined;
   window.addEventListener('message', receive);

@@ -28,7 +28,7 @@ export type Stage = {
   isTall(): boolean;
 };
 
-/**  Opens the stage: a stack of layers. A change of the picture changes only the opacity of layers, so that no frame is empty. */
+/** Opens the stage: a stack of layers. A change of the picture changes only the opacity of layers, so that no frame is empty. */
 export function openStage(root: HTMLElement, nonce: string, report: Report): Stage {
   const screen = make('div', 'screen');
   root.append(screen);

@@ -26,11 +26,11 @@ const file = (name: string) => {
 const mp4 = file('plain.mp4');
 const webm = file('plain.webm');
 
-/**  A moving element in a corner, so that the browser paints frames continuously. */
+/** A moving element in a corner, so that the browser paints frames continuously. */
 const moving = `<style>body{background:#0f0}@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 
-/**  Returns a page that shows the upper left (red) or the upper right (blue) quarter of a video on the whole screen. */
+/** Returns a page that shows the upper left (red) or the upper right (blue) quarter of a video on the whole screen. */
 const page = (url: string, place: 'left' | 'right', script: string) =>
   makePage({
     body: `<video id="video" src="${url}" muted loop playsinline preload="auto"

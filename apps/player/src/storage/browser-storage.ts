@@ -5,8 +5,8 @@ export const values = 'values';
 export const files = 'files';
 
 /**
- *  Maximum milliseconds until a database opens, and for its first response. Some browsers open a database that then never
- *  responds.
+ * Maximum milliseconds until a database opens, and for its first response. Some browsers open a database that then never
+ * responds.
  */
 const openWithin = 10_000;
 /** Maximum milliseconds until a database responds. A read waits while a large file is written. */

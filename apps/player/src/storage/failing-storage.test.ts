@@ -62,7 +62,7 @@ test('keeps files in memory that the file store refuses', async () => {
 type Request = { onsuccess?: () => void; onerror?: () => void; result?: object; error?: unknown };
 
 /**
- *  Replaces `indexedDB`. Each attempt to open a database has the next result of the list. Returns the names of deleted databases.
+ * Replaces `indexedDB`. Each attempt to open a database has the next result of the list. Returns the names of deleted databases.
  */
 function databases(answers: ('silence' | DOMException | object)[]) {
   const deleted: string[] = [];

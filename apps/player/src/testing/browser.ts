@@ -39,8 +39,8 @@ export async function recordFrames(page: Page) {
     /** The frames so far, as they arrived. */
     frames,
     /**
-     *  Returns the frames in the order of their times. The browser encodes two frames at a time, so a later frame can arrive
-     *  first.
+     * Returns the frames in the order of their times. The browser encodes two frames at a time, so a later frame can arrive
+     * first.
      */
     async stop() {
       await session.send('Page.stopScreencast');
@@ -69,7 +69,7 @@ export async function recordColors(page: Page, probe: Page) {
   };
 }
 
-/**  Returns a function that returns the colors of all frames so far. The function decodes each frame once. */
+/** Returns a function that returns the colors of all frames so far. The function decodes each frame once. */
 export function colorReader(probe: Page, frames: string[], place = middle) {
   const colors: string[] = [];
   return async () => {

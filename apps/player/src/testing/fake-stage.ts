@@ -10,7 +10,7 @@ export type FakeLayer = Layer & {
   answers: boolean;
   /** The index of a visible overlay. */
   place: number | undefined;
-  /**  The actions that the page handles, and the actions that it received. */
+  /** The actions that the page handles, and the actions that it received. */
   handles: RemoteAction[];
   steered: RemoteAction[];
 };
@@ -82,7 +82,7 @@ export function fakeStage({ readyAtOnce = true } = {}) {
     layers,
     shown,
     turned: () => turned,
-    /**  The overlays whose entry animation was started. */
+    /** The overlays whose entry animation was started. */
     started,
     /** The visible overlays, the lowest first. */
     above: () =>

@@ -7,7 +7,7 @@ import { type Host, hints, type MountedView, make, type Picture, staticView } fr
 /** Milliseconds without another choice until the preview loads, because people move quickly through the list. */
 const restBeforeLoading = 300;
 
-/**  Creates the view of the list of playlists, with a preview of the chosen playlist. */
+/** Creates the view of the list of playlists, with a preview of the chosen playlist. */
 export function listView(picture: Picture<'list'>, host: Host): MountedView {
   const rows = choiceRows();
   const box = make('div', 'first');

@@ -13,17 +13,17 @@ export type RemoteAction = 'togglePause' | 'fastForward' | 'rewind';
 /** `chosen` is the index of the row that the center key selects. */
 export type Choices = { title: string; rows: { name: string; note: string }[]; chosen: number };
 
-/**  The data of each kind of picture that a screen can show. */
+/** The data of each kind of picture that a screen can show. */
 export type Pictures = {
-  /**  A message. `play` is counted while the page is on screen. Previews have no `play`. */
+  /** A message. `play` is counted while the page is on screen. Previews have no `play`. */
   page: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
   /** A page above the messages. It covers the whole screen and is transparent where it is empty. */
   overlay: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]> };
-  /**  A black screen. `note` is the reason, which only a preview shows. */
+  /** A black screen. `note` is the reason, which only a preview shows. */
   sleep: { note?: string };
   pairing: { offer: Waiting | undefined; online: boolean; address: string };
   notice: { title: string; text: string };
-  /**  Playlists to start, and a preview of the first message of the chosen playlist. */
+  /** Playlists to start, and a preview of the first message of the chosen playlist. */
   list: Choices & { screen: string; first: Picture<'page'> | undefined };
   menu: Choices & { facts: string };
   /** All messages of a slideshow in a grid of `columns` columns. */

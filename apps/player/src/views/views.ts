@@ -23,7 +23,7 @@ const views: Views = {
   slideNumber: slideNumberView,
 };
 
-/**  Creates the view of a picture. Returns undefined for an unknown kind, because a newer server may send such a picture. */
+/** Creates the view of a picture. Returns undefined for an unknown kind, because a newer server may send such a picture. */
 export function mount<K extends Kind>(picture: Picture<K>, host: Host): MountedView | undefined {
   const view = Object.keys(views).includes(picture.kind) ? views[picture.kind] : undefined;
   return view?.(picture, host);

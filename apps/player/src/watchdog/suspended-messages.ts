@@ -12,13 +12,13 @@ export type SuspendedServices = {
 };
 
 /**
- *  `times`: how often the page hung with this message open. `at`: instant of the last hang. The suspensions are stored, so the
- *  field names must not change.
+ * `times`: how often the page hung with this message open. `at`: instant of the last hang. The suspensions are stored, so the
+ * field names must not change.
  */
 type Suspension = { times: number; at: number };
 
 const storageKey = 'suspects';
-/**  Minimum and maximum duration of a suspension, and the time after which a hang is forgotten, in milliseconds. */
+/** Minimum and maximum duration of a suspension, and the time after which a hang is forgotten, in milliseconds. */
 const minDuration = 5 * 60_000;
 const maxDuration = 24 * 60 * 60_000;
 const forgottenAfter = 7 * maxDuration;

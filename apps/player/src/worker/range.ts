@@ -1,6 +1,6 @@
 /**
- *  Reads the first and last byte of a `Range` header. Returns undefined if the header is invalid or the range begins after the
- *  last byte of the file.
+ * Reads the first and last byte of a `Range` header. Returns undefined if the header is invalid or the range begins after the
+ * last byte of the file.
  */
 export function readRange(header: string, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];

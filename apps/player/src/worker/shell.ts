@@ -81,7 +81,7 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
     await release.put(base, await withSize(page));
   }
 
-  /**  Deletes all releases except the newest release and the last complete release before it. */
+  /** Deletes all releases except the newest release and the last complete release before it. */
   async function dropOld(): Promise<void> {
     const [, ...older] = await releaseNames();
     let found = false;
@@ -124,8 +124,8 @@ async function withSize(response: Response): Promise<Response> {
 }
 
 /**
- *  Returns a stored file if its size equals the size in its header. Files that older players stored have no such header. They are
- *  returned if they are not empty.
+ * Returns a stored file if its size equals the size in its header. Files that older players stored have no such header. They are
+ * returned if they are not empty.
  */
 async function wholeFile(release: Release, path: string): Promise<Response | undefined> {
   try {

@@ -15,8 +15,8 @@ let errorUntil = 0;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- *  Stores a heartbeat of a page. Keeps this worker alive until the next heartbeat is due, and reloads the page if this heartbeat
- *  does not arrive.
+ * Stores a heartbeat of a page. Keeps this worker alive until the next heartbeat is due, and reloads the page if this heartbeat
+ * does not arrive.
  */
 export async function receiveHeartbeat(id: string, data: unknown): Promise<void> {
   heartbeats.delete(id);

@@ -6,10 +6,16 @@ beforeEach(forgetLink);
 test.each([
   ['a mailed link', '/login', {}, 'guid=abc', { kind: 'guid', secret: 'abc', page: '/login' }],
   ['a token in the fragment', '/login', {}, 'jwt=a.b.c', { kind: 'jwt', secret: 'a.b.c', page: '/login' }],
-  ['a link in the query', '/login', { guid: '123' }, '', { kind: 'guid', secret: '123', page: '/login' }],
+  [
+    'a mailed link in the query',
+    '/login',
+    { guid: '123' },
+    '',
+    { kind: 'guid', secret: '123', page: '/login' },
+  ],
   ['a token in the query', '/login', { jwt: 'a.b.c' }, '', { kind: 'jwt', secret: 'a.b.c', page: '/login' }],
   [
-    'the fragment before the query',
+    'the link of the fragment if the query also has a link',
     '/login',
     { guid: '1' },
     'guid=2',
@@ -22,7 +28,7 @@ test.each([
     'guid=abc&email=a%2Bb%40example.com',
     { kind: 'guid', secret: 'abc', page: '/signup', email: 'a+b@example.com' },
   ],
-])('takes %s', (_name, page, search, hash, link) => {
+])('stores %s', (_name, page, search, hash, link) => {
   expect(takeLink(page, search, hash)).toBe(true);
   expect(linkNow()).toEqual(link);
 });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A secret from the address of the page: of a mailed link (`guid`), or a token (`jwt`). */
+/** A secret from the address of the page: the secret of a mailed link (`guid`), or a token (`jwt`). */
 export type AddressLink = {
   kind: 'guid' | 'jwt';
   secret: string;
   page: '/login' | '/signup';
-  /** The email address that signs up again. */
+  /** The email address of the person who signs up again. */
   email?: string;
 };
 
@@ -22,7 +22,7 @@ const become = (next: AddressLink | undefined) => {
 /**
  * Stores the link of an address in memory.
  * @param hash the fragment without `#`; it has precedence over the query
- * @returns whether the address has a link; the caller then removes it from the address
+ * @returns whether the address has a link; the caller then removes the link from the address
  */
 export const takeLink = (page: string, search: Search, hash: string): boolean => {
   const link = linkIn(page, { ...search, ...Object.fromEntries(new URLSearchParams(hash)) });

@@ -6,7 +6,7 @@ export type Question = {
   details?: readonly string[];
   /** The label of the button that confirms. */
   action: string;
-  /** The label of the other button. Default: 'Cancel'. */
+  /** The label of the button that cancels. Default: 'Cancel'. */
   stay?: string;
   /** True for a destructive action. The button then has the color for danger. */
   danger?: boolean;

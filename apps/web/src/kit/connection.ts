@@ -20,8 +20,8 @@ const answers = () =>
   );
 
 /**
- * Asks the server whether it is ready, after a call or the link to it failed. If it is not ready, the page is offline
- * until the server answers again.
+ * Asks the server whether it is ready, after a call or the link failed. If the server is not ready, the page is offline until the
+ * server answers again.
  * @returns whether the server is ready
  */
 export const checkConnection = (): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const checkConnection = (): Promise<boolean> => {
   return checking;
 };
 
-// Half of the wait is random, so that not all browsers return to a restarted server in the same second.
+// Half of the delay is random, so that not all browsers call a restarted server in the same second.
 const askUntilBack = (wait: number) =>
   window.setTimeout(
     async () => {

@@ -23,6 +23,8 @@ export const whyNotSaved = (thrown: unknown): string[] =>
       ]
     : sentencesOf(thrown);
 
-/** Returns why a preview is not shown. Empty while the server is unreachable, because the shell shows a note then. */
+/**
+ * Returns why a preview is not shown. Returns an empty list while the server is unreachable, because the shell then shows a note.
+ */
 export const whyNotShown = (thrown: unknown): string[] =>
   thrown === undefined || isUnreachable(thrown) ? [] : sentencesOf(thrown);

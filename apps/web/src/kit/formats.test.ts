@@ -33,7 +33,7 @@ test.each([
   [8, 0, '08:00', '8:00 am'],
   [12, 30, '12:30', '12:30 pm'],
   [23, 59, '23:59', '11:59 pm'],
-])('sends %i hours and %i minutes as %s and shows them as %s', (hours, minutes, sent, shown) => {
+])('sends %i hours and %i minutes as %s and shows this time as %s', (hours, minutes, sent, shown) => {
   expect(formatTime(hours, minutes)).toBe(sent);
   expect(twelveHour(hours, minutes)).toBe(shown);
   expect(readTime(sent)).toEqual({ hours, minutes });

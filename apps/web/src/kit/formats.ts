@@ -1,4 +1,4 @@
-/** Formats of dates and times. They are part of the product's specification. An invalid date becomes an empty text. */
+/** The formats of dates and times are part of the product's specification. An invalid date becomes an empty text. */
 type Moment = Date | string | number | null | undefined;
 
 const dateParts = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -31,11 +31,11 @@ export const formatDay = (moment: Moment): string => {
 /** Formats a time as 'HH:mm', for time fields and the API. */
 export const formatTime = (hours: number, minutes: number): string => `${pad(hours)}:${pad(minutes)}`;
 
-/** Formats a time for people: 8 hours and 0 minutes are '8:00 am'. */
+/** Formats a time for people: 8 hours and 0 minutes become '8:00 am'. */
 export const twelveHour = (hours: number, minutes: number): string =>
   `${hours % 12 === 0 ? 12 : hours % 12}:${pad(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
 
-/** Reads a text 'HH:mm' as hours and minutes. Undefined if the text is not a time. */
+/** Reads a text 'HH:mm' as hours and minutes. Returns undefined if the text is not a time. */
 export const readTime = (text: string): { hours: number; minutes: number } | undefined => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;

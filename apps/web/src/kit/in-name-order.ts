@@ -1,4 +1,4 @@
-/** Shared by all comparisons, because `localeCompare` with options creates a collator for each. */
+/** Shared by all comparisons, because `localeCompare` with options would create a collator for each comparison. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Returns the list sorted by name, with numbers in their order: Hall 2 before Hall 10. */

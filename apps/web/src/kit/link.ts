@@ -26,7 +26,7 @@ export const openLink = (jwt: string, changed: (change?: Changed) => void) => {
     socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))));
     welcomed = false;
     socket.addEventListener('close', ({ code }) => {
-      // This page may have replaced its own session. The next attempt then uses the new token.
+      // This page may have replaced the session of the token. Then the next link uses the new token.
       if (code === notSignedIn && !welcomed && !hungUp) changed({ type: 'changed', topic: 'account', id: 0 });
       again();
     });
@@ -41,7 +41,7 @@ export const openLink = (jwt: string, changed: (change?: Changed) => void) => {
     missedSome = false;
   };
 
-  // Half of the wait is random, so that not all browsers reconnect to a restarted server in the same second.
+  // Half of the delay is random, so that not all browsers reconnect to a restarted server in the same second.
   const again = () => {
     if (hungUp) return;
     missedSome = true;

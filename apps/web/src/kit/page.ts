@@ -1,7 +1,7 @@
 import { lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadWhenBack } from './connection';
 
-/** Loads a page at its first visit. While the server is unreachable, the load waits. */
+/** Returns a component that loads a page at its first visit. While the server is unreachable, the load waits. */
 export const page: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => loadWhenBack(load), name);
 

@@ -14,7 +14,7 @@ const listOf = (topic: string) => {
   return { queries, answers, rows: () => observer.getCurrentResult().data };
 };
 
-test('requests a list again that was loading when its topic changed', async () => {
+test('if a topic changes while its list is loading, requests the list again', async () => {
   const { queries, answers, rows } = listOf('screens');
   refreshTopic(queries, 'screens');
   answers[0]?.('before the change');
@@ -23,7 +23,7 @@ test('requests a list again that was loading when its topic changed', async () =
   await expect.poll(rows).toBe('after it');
 });
 
-test('requests a list again once when all topics are refreshed, and not for another topic', async () => {
+test('requests a list again once when all topics are refreshed, but not when another topic is refreshed', async () => {
   const { queries, answers, rows } = listOf('screens');
   answers[0]?.('first');
   await vi.waitUntil(() => rows() === 'first');
@@ -66,7 +66,7 @@ const shownList = async (rows: Row[], keepsRows = false) => {
 };
 const stale = (...screenIds: number[]) => new Map([['pings', new Set(screenIds)]]);
 
-test('requests the stale rows only, and replaces, adds and removes them', async () => {
+test('requests only the stale rows, and replaces, adds and removes these rows', async () => {
   const list = await shownList([row(1, 'old'), row(2, 'old'), row(3, 'old')]);
   const refreshed = refreshRows(list.queries, stale(2, 3, 4));
   expect(list.parts[0]?.screenIds).toBe('2,3,4');

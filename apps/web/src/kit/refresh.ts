@@ -34,8 +34,8 @@ export const refreshTopic = (queries: QueryClient, topic?: string): void => {
 };
 
 /**
- * Requests all lists again whose rows can be requested singly, because some changes may have been lost. `refetchInterval` of a
- * query would not do this, because each new row restarts the interval.
+ * Requests again all lists whose rows can be requested one by one, because some changes may have been lost. `refetchInterval` of
+ * a query cannot replace this function, because each new row restarts the interval.
  */
 export const refreshLists = (queries: QueryClient): void => {
   void queries.invalidateQueries({ predicate: ({ meta }) => meta?.rowsOfScreens !== undefined });
@@ -74,7 +74,7 @@ const refreshQuery = async (queries: QueryClient, query: Query, screenIds: Reado
   ]);
   // The list was removed, for example because the person switched to another department.
   if (queries.getQueryCache().get(query.queryHash) !== query) return;
-  // The whole list was requested at the same time. It is not known which response is newer.
+  // The whole list was requested at the same time, so the response with the newer rows is unknown.
   const isOvertaken = query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle';
   if (!rows || isOvertaken) return refreshWhole(queries, query);
   queries.setQueryData(query.queryKey, replaceRows(data, wanted, rows));

@@ -74,7 +74,7 @@ const becomeOut = (next: SessionState) => {
 /** Starts a session from the response to a sign-in. The department of the last visit stays current if it still exists. */
 export const enter = (session: Session) => {
   const last = session.departments.find(({ id }) => id === storedDepartment());
-  // The first department of a mailed link is the one that the person is invited to.
+  // The first department of a mailed link is the department to which the person is invited.
   const department = (session.choosePassword ? undefined : last) ?? session.departments[0];
   if (department) settle(session, department);
 };
@@ -106,7 +106,7 @@ export const leave = (notice?: string[]) => {
   become({ ...before, notice: notice ?? before.notice });
 };
 
-/** Ends the session on the server and in this browser. If the server is unreachable, it ends only in this browser. */
+/** Ends the session on the server and in this browser. If the server is unreachable, the session ends only in this browser. */
 export const signOut = async () => {
   const ending = endOnServer();
   leave();
@@ -121,7 +121,10 @@ export const replaceBy = async (session: Session) => {
   await ending;
 };
 
-/** Ends the current session. If that fails, its token is removed, because the session may still be valid. */
+/**
+ * Ends the current session on the server. If the call fails, deletes the earlier token in this browser, because the session may
+ * still be valid.
+ */
 const endOnServer = async () => {
   const token = storedToken();
   if (!token) return;
@@ -132,7 +135,7 @@ const endOnServer = async () => {
   });
 };
 
-/** Requests whether sign-up is open, because the sign-in page needs it after a sign-out. */
+/** Requests whether sign-up is open, because the sign-in page shows this after a sign-out. */
 export const refreshSetup = async () => {
   if (current.state === 'out') await showSignIn(current.notice);
 };

@@ -7,5 +7,5 @@ export const shapeNames = {
   '1:4': 'Vertical strip 1:4',
 } satisfies Record<TemplateShape, string>;
 
-/** Returns the shape for an address. The default shape is left out. */
+/** Returns the shape for the search parameters of an address. Returns undefined for the default shape. */
 export const shapeSearch = (shape: Shape): Shape | undefined => (shape === '16:9' ? undefined : shape);

@@ -2,10 +2,10 @@ import type { ToBrowser } from '@marquee/contract/player';
 
 export type Changed = Extract<ToBrowser, { type: 'changed' }>;
 
-/** By topic, the screens whose rows changed; `all`: any row of its lists may have changed. */
+/** By topic, the screens whose rows changed. `all`: any row of the lists of the topic may have changed. */
 export type StaleRows = ReadonlyMap<string, ReadonlySet<number> | 'all'>;
 
-/** Maximum number of rows that are requested singly. For more rows, the whole list is requested. */
+/** Maximum number of rows that are requested without the rest of the list. For more rows, the whole list is requested. */
 const maxRows = 100;
 
 /** Returns the rows that changes make stale, by topic. A change without `receiptsOf` makes all receipts stale. */

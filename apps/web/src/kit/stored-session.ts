@@ -1,4 +1,4 @@
-/** The keys of the session that this browser stores between visits: the token of the person and the id of the department. */
+/** The keys in localStorage under which this browser stores the session: the token of the person and the id of the department. */
 const tokenKey = 'marquee-token';
 const departmentKey = 'marquee-department';
 

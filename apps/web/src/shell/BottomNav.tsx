@@ -8,7 +8,7 @@ const steps = [
   { to: '/screens', name: 'Screens', Icon: IconDeviceTv },
 ] as const;
 
-/** The main navigation: messages, playlists and screens. The current one is highlighted. */
+/** The main navigation: messages, playlists and screens. The link to the current part is highlighted. */
 export const BottomNav = () => (
   <nav className={styles.nav} aria-label="Steps">
     <ol className={styles.steps}>

@@ -11,7 +11,7 @@ const schemes = [
   { value: 'auto', name: 'Same as this device' },
 ] as const;
 
-/** The open user menu. It is loaded when the pointer first reaches the button, and opens at once. */
+/** The open user menu. Its code is loaded when the pointer first reaches the button, so that the menu opens at once. */
 export const UserMenuOpen = ({ target }: { target: ReactElement }) => (
   <Menu
     width={232}

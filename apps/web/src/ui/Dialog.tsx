@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 /**
- * A dialog with a title. Mantine's own title is a second page header, which confuses screen readers. With the place 'start', the
- * dialog is at the left edge and leaves the page visible, because its choices are shown on the page.
+ * A dialog with a title. The title of Mantine's dialog is a second page header, which confuses screen readers. With the place
+ * 'start', the dialog is at the left edge and leaves the page visible, because its choices are shown on the page.
  */
 export const Dialog = ({
   opened,
@@ -19,7 +19,7 @@ export const Dialog = ({
   onClose: () => void;
   title: string;
   size?: number | string;
-  /** False for a dialog that has its own buttons to close it. */
+  /** False for a dialog whose content has buttons that close the dialog. */
   closeButton?: boolean;
   place?: 'center' | 'start';
   children: ReactNode;

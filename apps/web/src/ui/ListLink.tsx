@@ -22,5 +22,5 @@ const Row = ({ picture, name, note, mark, className, ...anchor }: RowProps) => (
   </a>
 );
 
-/** A row of the left list, as a link. The router marks the open one with `aria-current`. */
+/** A row of the left list, as a link. The router marks the row of the open item with `aria-current`. */
 export const ListLink = createLink(Row);

@@ -3,7 +3,7 @@ import styles from './PageTitle.module.css';
 
 const product = document.title;
 
-/** The heading of a page with its actions. It also sets the title of the window. */
+/** The heading of a page with its actions. The component also sets the title of the window. */
 export const PageTitle = ({
   children,
   note,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Panel.module.css';
 
-/** A section of a page with its own heading, separated by a line. */
+/** A section of a page with a heading, separated by a line. */
 export const Panel = ({
   title,
   note,

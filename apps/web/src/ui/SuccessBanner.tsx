@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import styles from './SuccessBanner.module.css';
 
-/** Shows that an action succeeded. It is always in the page, so that screen readers announce its text. */
+/** Shows that an action succeeded. The container of the text is always in the page, so that screen readers announce the text. */
 export const SuccessBanner = ({ banner }: { banner: { text: string; key: number } | undefined }) => (
   <div role="status" aria-live="polite" className={styles.place}>
     {banner ? (

@@ -7,8 +7,8 @@ import styles from './VirtualList.module.css';
 type Key = string | number;
 
 /**
- * A list of any length, of which only the rows in view are in the document. With
- * `minColumnWidth` it is a grid. Screen readers announce the length of the list and the position of each item.
+ * A list of any length, of which only the rows in view are in the document. With `minColumnWidth`, the list is a grid. Screen
+ * readers announce the length of the list and the position of each item.
  */
 export const VirtualList = <T,>({
   label,

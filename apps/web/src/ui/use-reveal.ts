@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** An item that a list scrolls to once, when it is listed: the open one when the page is loaded. */
+/** An item to which a list scrolls once, as soon as the list contains it: the item that is open when the page is loaded. */
 export type Reveal = {
   key: string | number;
   /** Calls `show` until it has once returned true. */

@@ -13,7 +13,7 @@ export type VirtualRow = {
 };
 
 /**
- * Chooses which rows of a list are in the document: those in view, some around them, and the one that has the focus.
+ * Chooses which rows of a list are in the document: the rows in view, some rows around them, and the row that has the focus.
  * The rows stay in the normal flow of the document, without absolute positions. Each row begins after its `space`.
  * A row element takes `measure` as its ref, and its index as `data-index`. The list takes `style` and the handlers `focus`.
  */

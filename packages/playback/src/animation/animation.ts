@@ -27,11 +27,11 @@ export type Animation = {
   readonly end: number;
   readonly delay: number;
   readonly duration: number;
-  /**  Fields of other systems. They are saved unchanged. */
+  /** Fields of other systems. They are saved unchanged. */
   readonly rest?: Fields;
 };
 
-/**  An animation of an unknown type. It does not move the element and is saved unchanged. */
+/** An animation of an unknown type. It does not move the element and is saved unchanged. */
 export type UnknownAnimation = { readonly type: 'unknown'; readonly value: unknown };
 
 export type StoredAnimation = Animation | UnknownAnimation;

@@ -48,7 +48,7 @@ const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Ste
   },
 };
 
-/**  The start and end of an animation whose stored start and end are equal. */
+/** The start and end of an animation whose stored start and end are equal. */
 const natural = {
   blur: [20, 0],
   fadeIn: [0, 100],

@@ -109,7 +109,7 @@ function withoutHeavy(input: ProgramInput, beyond: ReadonlySet<number>): Program
   return { ...input, messages };
 }
 
-/**  Returns the overlays that fit into `maxOverlayBytes` together, in their order, and the overlays that are left out. */
+/** Returns the overlays that fit into `maxOverlayBytes` together, in their order, and the overlays that are left out. */
 function fittingOverlays({ overlays, schedules }: ProgramInput): {
   overlays: ProgramOverlay[];
   leftOut: LeftOut[];

@@ -14,7 +14,7 @@ export type Program = {
    * does not begin after the program was made.
    */
   segments: Segment[];
-  /**  End of the last segment, more than 60 days ahead. After this instant a device computes the segments from the run times. */
+  /** End of the last segment, more than 60 days ahead. After this instant a device computes the segments from the run times. */
   knownUntil: number;
   schedules: ProgramSchedule[];
   /** The playlists that the remote offers, in this order. Empty in the mode digitalsignage. */
@@ -36,7 +36,7 @@ export type ProgramScreen = {
 export type ScreenMode = 'digitalsignage' | 'slideshow' | 'both';
 export type PlayOrder = 'sequential' | 'random';
 
-/**  `schedules` empty: the screen sleeps. A segment also begins at each local midnight, because the rotation restarts then. */
+/** `schedules` empty: the screen sleeps. A segment also begins at each local midnight, because the rotation restarts then. */
 export type Segment = { at: number; schedules: number[] };
 
 export type ProgramSchedule = {
@@ -48,7 +48,7 @@ export type ProgramSchedule = {
   overlays: number[];
 };
 
-/**  Wall-clock time in the screen's zone. `dayOfWeek` 0 is Sunday. An end of 23:59 is the end of the day. */
+/** Wall-clock time in the screen's zone. `dayOfWeek` 0 is Sunday. An end of 23:59 is the end of the day. */
 export type RunTime = {
   dayOfWeek: number;
   startHour: number;
@@ -61,9 +61,9 @@ export type ProgramPlaylist = {
   id: number;
   name: string;
   order: PlayOrder;
-  /**  The playlist plays from this instant (the beginning of its start date in the screen's zone). null: no start date. */
+  /** The playlist plays from this instant (the beginning of its start date in the screen's zone). null: no start date. */
   from: number | null;
-  /**  The playlist plays until this instant (the end of its end date in the screen's zone). null: no end date. */
+  /** The playlist plays until this instant (the end of its end date in the screen's zone). null: no end date. */
   until: number | null;
   items: ProgramItem[];
 };

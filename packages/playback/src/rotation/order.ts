@@ -1,7 +1,7 @@
 import type { ProgramItem, ProgramPlaylist } from '../program/program';
 import { type Random, seededRandom, seedFrom, shuffled } from './random';
 
-/**  Data for the order of a playlist. `playable` returns whether a message can play. Messages that cannot play are skipped. */
+/** Data for the order of a playlist. `playable` returns whether a message can play. Messages that cannot play are skipped. */
 export type OrderSource = {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
   playable: (message: number) => boolean;

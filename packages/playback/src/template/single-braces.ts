@@ -1,6 +1,6 @@
 import { fieldKind } from './fields/field-kinds';
 
-/**  The fields of a question that the conversion needs. */
+/** The fields of a question that the conversion needs. */
 type Asked = { keyName: string; fieldType: string };
 
 /**
@@ -45,7 +45,7 @@ function inMarkup(text: string, names: ReadonlyMap<string, string>): string {
   );
 }
 
-/**  Converts a script. A quoted string is split at each placeholder: "a {x} b" becomes "a " + {{ x | js }} + " b". */
+/** Converts a script. A quoted string is split at each placeholder: "a {x} b" becomes "a " + {{ x | js }} + " b". */
 function inScript(text: string, names: ReadonlyMap<string, string>): string {
   const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
   const apart = text.replace(quoted, (whole) => {

@@ -65,7 +65,7 @@ export function mixPeriodAt(program: Program, instant: number): Stretch {
 }
 
 /**
- *  Returns the playlists of the active schedules. A playlist of several active schedules is one part with the sum of its weights.
+ * Returns the playlists of the active schedules. A playlist of several active schedules is one part with the sum of its weights.
  */
 export function partsOf(program: Program, schedules: number[]): Part[] {
   const parts = new Map<number, Part>();
@@ -81,7 +81,7 @@ export function partsOf(program: Program, schedules: number[]): Part[] {
   return [...parts.values()];
 }
 
-/**  Returns the data for the order of playlists in a period that begins at `instant`. */
+/** Returns the data for the order of playlists in a period that begins at `instant`. */
 export function orderSource(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,
@@ -100,7 +100,7 @@ export function isInDates({ from, until }: ProgramPlaylist, instant: number): bo
   return (from === null || from <= instant) && (until === null || instant < until);
 }
 
-/**  Yields the plays of a period from the play at `instant` on. Simulates the earlier plays of the period, which is fast. */
+/** Yields the plays of a period from the play at `instant` on. Simulates the earlier plays of the period, which is fast. */
 function* playsOfStretch(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,

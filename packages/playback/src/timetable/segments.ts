@@ -3,7 +3,7 @@ import { edgeMinutes, schedulesOn, type Timed } from './run-times';
 import { addDays, instantsOf, jumpBetween, startOfDay, wallClock } from './wall-clock';
 
 /**
- *  A period in which the same schedules are active; `start` is included, `end` is not. A period never crosses a local midnight.
+ * A period in which the same schedules are active; `start` is included, `end` is not. A period never crosses a local midnight.
  */
 export type Stretch = { start: number; end: number; schedules: number[] };
 

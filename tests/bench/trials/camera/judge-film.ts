@@ -34,7 +34,7 @@ export type Change<Frame extends Seen = Seen> = {
 /** A frame belongs to a content if its distance is less than this share of the distance between the two contents. */
 const alike = 0.45;
 
-/**  Two looks show the same content, which may move slightly, if their distance is less than this number. */
+/** Two looks show the same content, which may move slightly, if their distance is less than this number. */
 const same = 14;
 
 /**
@@ -116,7 +116,7 @@ const judgeChange = <Frame extends Seen>(
 
 const middle = ({ start, end }: Showing) => (start + end) / 2;
 
-/**  Returns the frames between two instants. The frames are sorted by time, so a binary search finds the first frame. */
+/** Returns the frames between two instants. The frames are sorted by time, so a binary search finds the first frame. */
 const between = <Frame extends Seen>(frames: Frame[], start: number, end: number): Frame[] => {
   const firstFrom = (moment: number) => {
     let [low, high] = [0, frames.length];

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- *  Runs all tests except the tests in a real browser, because each browser test takes seconds and the tests run for each mutant.
+ * Runs all tests except the tests in a real browser, because each browser test takes seconds and the tests run for each mutant.
  */
 export default defineConfig({
   // The build of the player inserts these values.

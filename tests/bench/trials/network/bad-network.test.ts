@@ -32,8 +32,8 @@ const receive = async (url: string): Promise<number> => {
 };
 
 /**
- *  Returns a function for `random` that breaks the connection at the tenth packet. Each packet calls the function twice: for a
- *  stop and for a break.
+ * Returns a function for `random` that breaks the connection at the tenth packet. Each packet calls the function twice: for a
+ * stop and for a break.
  */
 const breaksAtTenth = () => {
   let asked = 0;

@@ -22,7 +22,7 @@ const codecs = {
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '2M', '-pix_fmt', 'yuv420p'],
 };
 
-/**  Returns a video of eight seconds in HD. The middle row of each frame differs from the middle row of the previous frame. */
+/** Returns a video of eight seconds in HD. The middle row of each frame differs from the middle row of the previous frame. */
 export const filmVideo = async (kind: keyof typeof codecs, ground: string, box: string): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-trial-video-'));
   try {

@@ -45,7 +45,7 @@ export const readSaved = async (dataDir: string): Promise<Saved> => {
   }
 };
 
-/**  A message that the trial saves: the newest version whose save was sent, and the newest version whose save got a response. */
+/** A message that the trial saves: the newest version whose save was sent, and the newest version whose save got a response. */
 export type Tried = { name: string; sent: number; answered: number };
 export type Faults = { mixed: string[]; lost: string[]; twice: string[]; withoutFile: string[] };
 

@@ -14,7 +14,7 @@ export const DepartmentRow = ({
   onProblems,
 }: {
   department: { id: number; name: string; screens: number };
-  /** False for the last department, which cannot be deleted. */
+  /** True if the account has only this department, which then cannot be deleted. */
   last: boolean;
   onProblems: (sentences: string[]) => void;
 }) => {

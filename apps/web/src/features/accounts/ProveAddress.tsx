@@ -7,7 +7,7 @@ import { useSignedIn } from '../../kit/session';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './ProveAddress.module.css';
 
-/** Sends the link by which a person proves that the address is theirs. */
+/** Shows a button that sends the link with which a person verifies the email address. */
 export const ProveAddress = () => {
   const { user } = useSignedIn();
   const [problems, setProblems] = useState<string[]>([]);

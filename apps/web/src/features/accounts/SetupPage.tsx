@@ -6,7 +6,7 @@ import { PlainCheck } from '../../ui/plain/PlainField';
 import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 
-/** Creates the first account of an installation. Its user is an administrator. */
+/** The page that creates the first account of an installation. The user of this account is an administrator. */
 export const SetupPage = () => {
   const router = useRouter();
   const [sampleContent, setSampleContent] = useState(true);

@@ -12,7 +12,7 @@ import { Screenshot } from './Screenshot';
 /** Milliseconds to wait for a screenshot before the page says that the TV is not responding. */
 const patience = 20_000;
 
-/** Shows the last screenshot of a TV, and the next one as soon as the TV has sent it. */
+/** Shows the last screenshot of a TV, and replaces it as soon as the TV has sent the next screenshot. */
 export const LiveScreenshot = ({
   device: { id, screenshot, screenshotTime },
   rotation,

@@ -10,7 +10,7 @@ import { newScreen } from '../screens/screen-draft';
 import { useFeeQuestion } from '../screens/use-fee-question';
 import styles from './NewScreenForTv.module.css';
 
-/** Creates a screen for the TV and chooses it. */
+/** Creates a screen for the TV and chooses this screen. */
 export const NewScreenForTv = ({
   busy,
   choose,

@@ -15,7 +15,7 @@ export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { scree
     <div className={styles.details}>
       <div className={styles.picture}>
         <Screenshot
-          // The API does not return whether a screenshot exists. A screen without a health report has none.
+          // The API does not return whether a screenshot exists. A screen without a health report has no screenshot.
           address={known?.healthReportTime ? known.screenshot : ''}
           rotation={rotation}
           empty="No screenshot yet."

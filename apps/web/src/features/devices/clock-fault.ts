@@ -1,7 +1,10 @@
 /** Difference in milliseconds above which a clock is wrong. Smaller differences come from the time that a report takes to arrive. */
 const mostOff = 120_000;
 
-/** Describes how wrong the clock of a TV was at its last report. Undefined if the clock was right or its time is unknown. */
+/**
+ * Returns a text about the error of a TV's clock at the last report. Returns undefined if the clock was right or its time is
+ * unknown.
+ */
 export const clockFault = (deviceTime: string, reportTime: string): string | undefined => {
   const ahead = Date.parse(deviceTime) - Date.parse(reportTime);
   if (!(Math.abs(ahead) > mostOff)) return undefined;

@@ -6,7 +6,10 @@ import styles from './DropBox.module.css';
 import { acceptedTypes, fileFault, quotaFault } from './file-faults';
 import { usageQuery } from './usage-data';
 
-/** A field to drop files on or to choose them. Files that cannot be used are listed with the reason. Other files are accepted. */
+/**
+ * A field for files that a person drops or chooses. Lists each file that cannot be used with the reason, and accepts the other
+ * files.
+ */
 export const DropBox = ({
   name,
   label,

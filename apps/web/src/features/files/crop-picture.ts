@@ -9,7 +9,7 @@ export type PictureFrame = { ratio: number; fixed: boolean; largest: number; ofE
 /** A part of a picture, in pixels, after its rotation was applied. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Returns the size of a cropped picture in pixels. It is reduced if a side is longer than `largest`. */
+/** Returns the size of a cropped picture in pixels. The size is reduced if a side is longer than `largest`. */
 export const outputSize = (area: Pick<Area, 'width' | 'height'>, largest: number) => {
   const scale = Math.min(1, largest / Math.max(area.width, area.height));
   return {

@@ -53,5 +53,5 @@ export const quotaFault = (file: File, usage: StorageUsage | undefined): string 
 /** Returns the `accept` attribute of a file input. */
 export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed.flatMap(typesOf).join(',');
 
-/** Returns a file name with only its ASCII letters, digits, underscores and dots, or 'file' if none is left. */
+/** Returns a file name with only its ASCII letters, digits, underscores and dots, or 'file' if no character is left. */
 export const storedName = (name: string): string => name.replace(/[^\w.]/g, '') || 'file';

@@ -1,4 +1,4 @@
-/** Formats a time: 75.4 seconds are '1:15'. */
+/** Formats a duration: 75.4 seconds become '1:15'. */
 export const playingTime = (seconds: number): string => {
   const whole = Math.round(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'));

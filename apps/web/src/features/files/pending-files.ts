@@ -8,7 +8,7 @@ export type PendingFile = {
   /** The stand-in of a video: its address until it is converted. */
   encoding?: string;
 };
-/** Pending files by their value: 'Pending Upload' and a unique suffix, because a form may have many. */
+/** Pending files by their value: 'Pending Upload' and a unique suffix, because a form may have many pending files. */
 export type PendingFiles = Map<string, PendingFile>;
 
 const marked = new RegExp(`${pendingUpload} [0-9a-f]{16}`, 'g');

@@ -9,7 +9,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } finally {
-    // The next picture is the one that has waited longest.
+    // The picture that has waited longest is next.
     const next = waiting.shift();
     if (next) next();
     else busy -= 1;

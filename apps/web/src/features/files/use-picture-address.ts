@@ -5,8 +5,8 @@ import { smallCopy } from './small-copy';
 const thumbnailWidth = 320;
 
 /**
- * Returns the address of a picture to show: the address of a stored picture, or of a small copy of a chosen one.
- * Empty while the copy is created; undefined if the browser cannot read the picture.
+ * Returns the address of a picture to show: the address of a stored picture, or of a small copy of a chosen file. Returns an
+ * empty text while the copy is created, and undefined if the browser cannot read the picture.
  */
 export const usePictureAddress = (value: string, files: PendingFiles): string | undefined => {
   const file = files.get(value)?.file;

@@ -19,7 +19,9 @@ import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
 import { MessagePicture } from './pictures/MessagePicture';
 
-/** The left list: messages by category, with a search by name. It can also show archived messages, or only unused ones. */
+/**
+ * The left list: messages by category, with a search by name. The list can also show archived messages, or only unused messages.
+ */
 export const MessageList = ({ openId }: { openId: number | undefined }) => {
   const messages = useQuery(messagesQuery);
   const [search, setSearch] = useState('');

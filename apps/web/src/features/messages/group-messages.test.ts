@@ -50,7 +50,7 @@ test('archived messages are grouped only on request', () => {
   expect(names(messages, { withArchived: true })).toEqual([['Uncategorized', ['Before', 'Now']]]);
 });
 
-test('unused messages are those that no playlist plays', () => {
+test('unused messages are the messages that no playlist contains', () => {
   expect(
     names([message({ name: 'Used' }), message({ name: 'Unused', isExistInPlaylist: 0 })], {
       unusedOnly: true,

@@ -5,7 +5,10 @@ import { nameContains } from '../../kit/name-contains';
 
 export type MessageGroup = { category: string; messages: Message[] };
 
-/** Maximum number of categories at which the list opens with its first category open. With more, all are closed. */
+/**
+ * Maximum number of categories at which the list opens with its first category open. With more categories, all categories are
+ * closed.
+ */
 const fewCategories = 5;
 
 export const categoryOf = (message: Pick<Message, 'category'>): string =>

@@ -5,7 +5,7 @@ import { call } from '../../kit/client';
 import type { WholeMessage } from './editor/message-draft';
 import { saveMessage } from './editor/save-message';
 
-/** The messages of the department, and those that other departments of the account share. */
+/** The messages of the department, and the messages that other departments of the account share. */
 export const messagesQuery = queryOptions({
   queryKey: ['messages'],
   queryFn: async () =>

@@ -31,7 +31,10 @@ export const newOverlayRow = (offered: readonly Template[]): OverlayRow => {
   return template ? withTemplate(row, template) : row;
 };
 
-/** Changes the template. The row becomes a new overlay without answers, because the questions and positions differ. */
+/**
+ * Returns the row with another template. The row becomes a new overlay without answers, because the questions and positions
+ * differ.
+ */
 export const withTemplate = (row: OverlayRow, { id, positions }: Template): OverlayRow =>
   id === row.templateId
     ? row
@@ -63,7 +66,7 @@ export const overlayContent = (rows: readonly OverlayRow[]): string =>
     ]),
   );
 
-/** Describes the overlays: positions and answers. */
+/** Returns a text with the positions and the answers of the overlays. */
 export const overlayWords = (rows: readonly OverlayRow[]): string =>
   rows
     .map(({ position, values }) => [positionNames[position], ...Object.values(values)].join(' '))

@@ -35,7 +35,7 @@ export const PlaylistForm = ({
   messages: readonly Message[];
   playlists: readonly PlaylistSummary[];
   contentPlace: HTMLElement | null;
-  /** Shown instead of the form when somebody else deleted the playlist and nothing was typed. */
+  /** Shown instead of the form when somebody else deleted the playlist and the form has no edits. */
   whenGone: ReactNode;
 }) => {
   const contents = useContents(messages, playlists);

@@ -11,7 +11,7 @@ export type PlaylistDraft = Fields & { items: readonly ItemRow[] };
 /** A playlist with its items. */
 export type WholePlaylist = { playlist: Playlist; items: readonly PlaylistMessage[] };
 
-/** The values that the form of a new playlist opens with. */
+/** The values with which the form of a new playlist opens. */
 export const newPlaylist: Stored<PlaylistDraft> = {
   id: 0,
   draft: { name: '', playOrder: 'sequential', startDate: null, endDate: null, items: [] },

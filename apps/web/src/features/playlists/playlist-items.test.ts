@@ -65,14 +65,14 @@ test.each([
   ['a message', { ...item(1, 1), key: 'a' }, 15],
   ['a missing message', { ...item(8, 1), key: 'a' }, 0],
   ['a whole playlist', nested(1, 999), 60],
-  ['a part of a playlist', nested(2, 3), 20],
-  ['a part after the end', nested(7, 9), 0],
+  ['a subset of a playlist', nested(2, 3), 20],
+  ['a subset after the end of the playlist', nested(7, 9), 0],
 ])('counts the seconds of a row: %s', (_, row, expected) => {
   expect(rowSeconds(row, lengths)).toBe(expected);
   expect(totalSeconds([row, row], lengths)).toBe(2 * expected);
 });
 
-test('distinguishes a whole playlist from a part', () => {
+test('distinguishes a whole playlist from a subset', () => {
   expect([isWhole(nested(1, 999)), isWhole(nested(2, 999)), isWhole(nested(1, 5))]).toEqual([
     true,
     false,

@@ -33,7 +33,7 @@ export const itemsContent = (rows: readonly ItemRow[]): string =>
     ]),
   );
 
-/** Moves a row to another position. A position out of range becomes the first or the last. */
+/** Returns the list with one row moved to another position. A position out of range becomes the first or the last position. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...list.slice(from, from + 1));
@@ -48,7 +48,7 @@ export const parseBound = (typed: string | number): number => {
 export const isWhole = (row: Pick<ItemRow, 'childPlaylistStart' | 'childPlaylistEnd'>): boolean =>
   row.childPlaylistStart <= firstOfSubset && row.childPlaylistEnd >= lastOfSubset;
 
-/** Returns how long a row is on screen, in seconds. A part of a playlist counts in proportion to its messages. */
+/** Returns how long a row is on screen, in seconds. A subset of a playlist counts in proportion to its number of messages. */
 export const rowSeconds = (row: ItemRow, { messages, playlists }: ItemLengths): number => {
   if (row.messageId !== null) return messages.get(row.messageId)?.seconds ?? 0;
   const child = row.childPlaylistId === null ? undefined : playlists.get(row.childPlaylistId);
@@ -60,7 +60,7 @@ export const rowSeconds = (row: ItemRow, { messages, playlists }: ItemLengths): 
 export const totalSeconds = (rows: readonly ItemRow[], lengths: ItemLengths): number =>
   rows.reduce((sum, row) => sum + rowSeconds(row, lengths), 0);
 
-/** Formats seconds: 75 is '1:15', 3675 is '1:01:15'. */
+/** Formats a duration in seconds: 75 becomes '1:15', 3675 becomes '1:01:15'. */
 export const duration = (seconds: number): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number) => String(value).padStart(2, '0');

@@ -7,7 +7,7 @@ import type { ItemRow } from './playlist-items';
 export type PlaylistSummary = Playlist & { messageCount: number; seconds: number };
 export type Contents = ReturnType<typeof contentsOf>;
 
-/** Returns messages and playlists by id, and functions for the name of an item and whether its message is archived. */
+/** Returns messages and playlists by id, and functions that return the name of an item and whether its message is archived. */
 export const contentsOf = (messages: readonly Message[], playlists: readonly PlaylistSummary[]) => {
   const byId = {
     messages: new Map(messages.map((message) => [message.id, message])),

@@ -9,7 +9,7 @@ import { useSavePlaylist, wholePlaylistQuery } from './playlist-data';
 import { type PlaylistDraft, playlistPart, storedPlaylist } from './playlist-draft';
 import type { Contents } from './use-contents';
 
-/** Edits a playlist. After a new playlist is saved, the list of playlists opens. */
+/** Returns the editor of a playlist. After a new playlist is saved, the list of playlists opens. */
 export const usePlaylistEditor = (shape: Shape, stored: Stored<PlaylistDraft>, { nameOf }: Contents) => {
   const queries = useQueryClient();
   const save = useSavePlaylist();

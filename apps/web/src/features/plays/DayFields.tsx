@@ -4,7 +4,7 @@ import { type Days, usualDays } from './days';
 
 const other = 'Other days';
 
-/** Chooses the period, by name or by its first and last day. */
+/** Fields with which a person chooses the period, by name or by its first and last day. */
 export const DayFields = ({
   days,
   today,

@@ -31,7 +31,7 @@ export const eachDay = ({ from, to }: Days, most = 366): string[] => {
   return Array.from({ length: Math.max(0, Math.min(most, count || 0)) }, (_, place) => shift(from, place));
 };
 
-/** Formats a day as 'Wed, Mar 4'. The year is in the fields above. */
+/** Formats a day as 'Wed, Mar 4'. The year is left out, because the fields of the period show it. */
 export const dayName = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', {
     weekday: 'short',
@@ -40,7 +40,7 @@ export const dayName = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** Formats seconds: 45 is '45 s', 750 is '12 min 30 s', 9000 is '2 h 30 min'. */
+/** Formats a duration in seconds: 45 becomes '45 s', 750 becomes '12 min 30 s', 9000 becomes '2 h 30 min'. */
 export const longTime = (seconds: number): string => {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import type { Days } from './days';
 
-/** The requested days, with a message or a screen as a filter. */
+/** The requested days, with an optional message and an optional screen as filters. */
 export type Asked = Days & { messageId?: number | undefined; screenId?: number | undefined };
 
 const queryOf = ({ from, to, messageId, screenId }: Asked) => ({

@@ -9,8 +9,8 @@ import { storedListQuery } from './question-data';
 import type { QuestionNode } from './question-tree';
 
 /**
- * A list of items. If the answer is an address, the list is read from it first, and the answer stays unchanged until a
- * person edits the list.
+ * The field for a list of items. If the answer is an address, the field first loads the list at this address. The answer stays
+ * unchanged until a person edits the list.
  */
 export const ArrayField = ({
   question,

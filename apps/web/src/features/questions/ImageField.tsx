@@ -19,7 +19,7 @@ import { RemoveAnswer } from './RemoveAnswer';
 const ImageEditor = lazyPart(async () => (await import('../files/ImageEditor')).ImageEditor);
 
 /**
- * The field for a picture: a chosen or dropped file, or a stock photo, which can be cropped. It is uploaded when the
+ * The field for a picture: a chosen or dropped file, or a stock photo, which can be cropped. The picture is uploaded when the
  * form is saved.
  */
 export const ImageField = ({ question, value, files, change }: MediaField) => {

@@ -73,7 +73,7 @@ const VideoWords = ({
   return isPrepared(value) ? null : <p className={styles.soft}>This video is being prepared.</p>;
 };
 
-/** Returns whether the video of an answer is converted. Before that its address is in a separate folder. */
+/** Returns whether the video of an answer is converted. Before the conversion, the address is in a separate folder. */
 const isPrepared = (value: string) => !value.startsWith('/content/encoding/');
 
 /** Returns the address of a video's poster, which the specification prescribes. */
@@ -83,7 +83,7 @@ const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds
 
 const unread = 'length unknown';
 
-/** Returns the properties of a chosen video before it is uploaded. */
+/** Returns a text with the duration and the size of a chosen video, before the video is uploaded. */
 const useFacts = (file: File | undefined): string | undefined => {
   const [read, setRead] = useState<{ file: File; facts: string }>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 /** One item of an item list: its values by the key names of the questions of an item. */
 export type Item = Record<string, string>;
 
-/** Returns the items of an answer. An invalid list is logged and returns no items, as the specification prescribes. */
+/** Returns the items of an answer. For an invalid list, logs an error and returns no items, as the specification prescribes. */
 export const readItems = (text: string): Item[] => {
   if (text.trim() === '') return [];
   try {

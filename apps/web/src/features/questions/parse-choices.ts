@@ -2,7 +2,7 @@ export type Choice = { value: string; label: string };
 
 /**
  * Reads the choices of a list question. A backtick separates value and label, '|' separates choices. A value without a
- * label is also the label. Of several choices with one value, only the first is returned.
+ * label is also the label. Of several choices with the same value, only the first choice is returned.
  */
 export const parseChoices = (choices: string): Choice[] => {
   const pairs = choices

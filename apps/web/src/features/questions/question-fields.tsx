@@ -23,7 +23,7 @@ export type FieldProps = {
   value: string;
   change: (value: string) => void;
   filling: Filling;
-  /** Renders a question below this one. */
+  /** Renders a child question of this question. */
   ask: Ask;
 };
 

@@ -8,7 +8,7 @@ import { uploadFile } from '../files/upload-file';
 import type { Values } from './answer-values';
 
 type Work = {
-  /** Returns the id that the files belong to. Called only if a file must be stored. */
+  /** Returns the id of the message or screen to which the files belong. Called only if a file must be stored. */
   ownerId: () => Promise<number>;
   shape: string;
   questions: readonly Question[];

@@ -9,7 +9,7 @@ test('separates texts by backticks, and replaces backticks in texts', () => {
   expect(textList.write(['a', 'it`s'])).toBe("a`it's");
 });
 
-test('shows only approved entries', () => {
+test('reads an entry as approved only if its field `approved` is true', () => {
   const value = '[{"text":"Hello","approved":true},{"text":"Rude","approved":false},{"text":"New"},7]';
   const entries = moderatedList.read(value);
   expect(entries).toEqual([

@@ -3,7 +3,7 @@ import { call } from '../../kit/client';
 
 const rowsOfScreens = (screenIds: string) => call('GET /receipts', { query: { screenIds } });
 
-/** The shell requests receipts again after every change. */
+/** The receipts of all screens. The shell requests stale receipts again after every change. */
 export const receiptsQuery = queryOptions({
   queryKey: ['receipts'],
   queryFn: () => call('GET /receipts'),

@@ -1,12 +1,14 @@
 import type { Receipt } from '@marquee/contract/receipts';
 
-/** Says whether a screen plays the latest version. A silent screen may have received it since its last report. */
+/**
+ * Returns a text that says whether a screen plays the latest version. A silent screen may have received it since its last report.
+ */
 export const receiptWords = ({ isCurrent }: Pick<Receipt, 'isCurrent'>, silent: boolean): string => {
   if (isCurrent) return 'Up to date';
   return silent ? 'Updates when it is back online' : 'Updating…';
 };
 
-/** Says how many of the screens that play some content have its latest version. */
+/** Returns a text that says how many of the screens that play some content have its latest version. */
 export const playedByWords = (receipts: readonly Pick<Receipt, 'isCurrent'>[]): string => {
   const of = receipts.length;
   const current = receipts.filter(({ isCurrent }) => isCurrent).length;

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 
-/** The menu to add a schedule: create a new one, or copy one from another screen. */
+/** The menu to add a schedule: create a new schedule, or copy a schedule from another screen. */
 export const AddSchedule = ({ create, copy }: { create: () => void; copy: () => void }) => (
   <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>

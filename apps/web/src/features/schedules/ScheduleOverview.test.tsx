@@ -28,7 +28,7 @@ test('the overview lists day, start, end and schedule name of each run time', ()
   expect(rows).toHaveLength(8);
 });
 
-test('the overview shows all rows, also of more than 7 run times', () => {
+test('the overview shows all rows, also for more than 7 run times', () => {
   const schedules = [everyDay('Mornings', 1), everyDay('Evenings', 11)];
   expect(rowsOf(markupOf(<ScheduleOverview schedules={schedules} />))).toHaveLength(15);
 });

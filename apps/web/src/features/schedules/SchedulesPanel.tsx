@@ -21,7 +21,7 @@ import styles from './SchedulesPanel.module.css';
 const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 
 /**
- * The schedules of a screen, the form for one of them, the week, and the explanation of what plays.
+ * The schedules of a screen, the form for one schedule, the week, and the explanation of the content that plays.
  * The panel suspends until its code is loaded.
  */
 export const SchedulesPanel = ({
@@ -39,7 +39,8 @@ export const SchedulesPanel = ({
   const schedules = useQuery({ ...schedulesQuery(screenId), enabled: offered });
   const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
   /**
-   * The schedule in the form; 0 is a new one. The form stays open if another person deletes the schedule, so that typed
+   * The id of the schedule in the form; 0 for a new schedule. The form stays open if another person deletes the schedule, so that
+   * typed
    * text is not lost.
    */
   const [editing, setEditing] = useState<number>();

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { dayNames, twelveHour } from '../../kit/formats';
 import { type Span } from './run-time-rows';
 
-/** A table of run times. It names the schedules if there are several. */
+/** A table of run times. The table has a column for the schedule if the run times have names of schedules. */
 export const TimesTable = ({ times }: { times: readonly (Span & { id: number; name?: string })[] }) => {
   const named = times.some(({ name }) => name !== undefined);
   return (

@@ -19,7 +19,7 @@ export const WeightedPlaylists = ({
 }: {
   rows: readonly WeightRow[];
   changes: ScheduleChanges;
-  /** Playlists of every shape, so that a row whose playlist does not fit still shows its name. */
+  /** Playlists of every shape, so that a row whose playlist has another shape still shows its name. */
   playlists: readonly Playlist[];
   shape: Shape;
 }) => {
@@ -109,7 +109,7 @@ const Row = ({
   );
 };
 
-/** The field keeps the typed text, because an incomplete text such as "12." is not the number yet. */
+/** The field keeps the typed text, because converting an incomplete text such as "12." to a number would remove the point. */
 const Weight = ({
   number,
   weight,

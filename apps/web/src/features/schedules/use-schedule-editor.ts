@@ -12,7 +12,9 @@ import { schedulesQuery, useSaveSchedule } from './schedule-data';
 import type { WholeSchedule } from './whole-schedule';
 import { type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
 
-/** Edits a schedule. Files of its overlays belong to the screen, so they are stored before the schedule is saved. */
+/**
+ * Returns the editor of a schedule. Files of its overlays belong to the screen, so they are stored before the schedule is saved.
+ */
 export const useScheduleEditor = (
   { screenId, shape }: { screenId: number; shape: Shape },
   stored: WholeSchedule | undefined,

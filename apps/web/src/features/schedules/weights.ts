@@ -3,7 +3,7 @@ import { effectiveWeights } from '@marquee/playback/rotation/mix';
 /** A playlist of a schedule in the form. `id` 0 is not saved yet. */
 export type WeightRow = { id: number; key: string; playlistId: number; weight: number };
 
-/** Returns the weight of a new row: the remainder up to 100, at least 0. */
+/** Returns the weight of a new row: 100 minus the sum of the weights, at least 0. */
 export const remainingWeight = (rows: readonly { weight: number }[]): number =>
   Math.max(0, 100 - rows.reduce((sum, { weight }) => sum + weight, 0));
 
@@ -15,7 +15,7 @@ export const parseWeight = (typed: string | number): number => {
   return Number.isNaN(weight) ? 0 : Math.min(heaviest, Math.max(0, weight));
 };
 
-/** Returns the share of time of each row, from 0 to 1. Weights are relative. If all are 0, the shares are equal. */
+/** Returns the share of time of each row, from 0 to 1. Weights are relative. If all weights are 0, the shares are equal. */
 export const shares = (rows: readonly { weight: number }[]): number[] => {
   const weights = effectiveWeights(rows.map(({ weight }) => weight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -23,7 +23,7 @@ export const shares = (rows: readonly { weight: number }[]): number[] => {
 };
 
 /**
- * Returns the weights after the border between a row and the next one was moved. The sum of the two rows stays the same. If all
+ * Returns the weights after the border between a row and the next row was moved. The sum of the two rows stays the same. If all
  * weights are 0, they first become equal parts of 100.
  * @param by distance in units of weight; negative to the left
  */

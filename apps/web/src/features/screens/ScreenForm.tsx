@@ -29,7 +29,7 @@ export const ScreenForm = ({
   /** The playlists that a screen can play, of every shape. */
   playlists: readonly Playlist[];
   note?: ReactNode;
-  /** Shown instead of the form when somebody else deleted the screen and nothing was typed. */
+  /** Shown instead of the form when somebody else deleted the screen and the form has no edits. */
   whenGone?: ReactNode;
 }) => {
   const editor = useScreenEditor(stored, playlists);

@@ -24,7 +24,7 @@ export const healthQuery = (id: number) =>
     queryFn: () => call('GET /screens/:id', { params: { id } }),
   });
 
-/** The pings of all screens. When the server announces new pings, the shell requests only those again. */
+/** The pings of all screens. When the server announces new pings, the shell requests only these pings again. */
 export const pingsQuery = queryOptions({
   queryKey: ['pings'],
   queryFn: () => call('GET /pings'),

@@ -12,7 +12,7 @@ export type ScreenDraft = Pick<Screen, 'name' | 'screenMode' | 'timezone' | 'rot
 /** A screen with the playlists that it offers to its remote. */
 export type WholeScreen = { screen: Screen; manualPlaylists: readonly ManualRow[] };
 
-/** The values that the form of a new screen opens with. */
+/** Returns the values with which the form of a new screen opens. */
 export const newScreen = (timezone: string): ScreenDraft => ({
   name: '',
   screenMode: 'digitalsignage',

@@ -31,7 +31,7 @@ test.each([
   expect(wordsOf({ state: 'sleeping' }, wakesAt)).toMatchObject({ tooltip: 'Sleeping', words: expected });
 });
 
-test('a screen with a remote does not sleep', () => {
+test('a screen in the mode slideshow does not sleep, but waits for a choice', () => {
   const slides = { ...signage, screenMode: 'slideshow' } as const;
   expect(statusWords({ state: 'sleeping' }, slides, null, now)).toMatchObject({
     tone: 'on',

@@ -10,7 +10,7 @@ import { useSaveScreen, wholeScreenQuery } from './screen-data';
 import { type ScreenDraft, screenPart, storedScreen } from './screen-draft';
 import { useFeeQuestion } from './use-fee-question';
 
-/** Edits a screen. After a new screen is saved, the list of screens opens. */
+/** Returns the editor of a screen. After a new screen is saved, the list of screens opens. */
 export const useScreenEditor = (stored: Stored<ScreenDraft>, playlists: readonly Playlist[]) => {
   const queries = useQueryClient();
   const save = useSaveScreen();

@@ -16,7 +16,9 @@ export type ScreenState = {
   picture: string | undefined;
 };
 
-/** Returns a function that gives the state of a screen. The state changes with time, because an offline TV is silent. */
+/**
+ * Returns a function that returns the state of a screen. The state also changes with time, because an offline TV sends no pings.
+ */
 export const useStatuses = (): ((screen: Screen) => ScreenState) => {
   const pings = useQuery(pingsQuery);
   const receipts = useQuery(receiptsQuery);

@@ -5,7 +5,10 @@ import { shownName } from '../../kit/shown-name';
 type Fitted = Pick<Playlist, 'id' | 'name' | 'shape'>;
 type Scheduled = { name: string; playlists: readonly { playlistId: number }[] };
 
-/** Describes the playlists of a screen that have another shape: 'schedule “Sunday” (Welcome, News)', 'manual playlist “News”'. */
+/**
+ * Returns texts that name the playlists of a screen with another shape: 'schedule “Sunday” (Welcome, News)', 'manual playlist
+ * “News”'.
+ */
 export const wrongShapes = (
   shape: Shape,
   schedules: readonly Scheduled[],

@@ -2,7 +2,10 @@ import type { Session } from '@marquee/contract/sessions';
 import { switchDepartment, useSignedIn } from '../../kit/session';
 import { PlainSelect } from '../../ui/plain/PlainField';
 
-/** Shows the organization that the person joins with the new password. If several invited the person, the person chooses one. */
+/**
+ * Shows the organization that the person joins with the new password. If several organizations invited the person, the person
+ * chooses one organization.
+ */
 export const InvitedTo = ({ session }: { session: Session }) => {
   const { department } = useSignedIn();
   const invited = session.departments.filter((one) => one.invited);

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns the name of a browser for people, "Chrome on Windows", or of a program, "curl". */
+/** Returns the name of a browser for people, such as "Chrome on Windows", or of another program, such as "curl". */
 export const browserName = (userAgent: string): string => {
   const program = firstOf(programs, userAgent) ?? otherProgram(userAgent);
   const system = firstOf(systems, userAgent);

@@ -7,7 +7,7 @@ import { enter, leave } from '../../kit/session';
 import { forSignedOut, isSignedIn, root, sendOn } from '../../shell/frame-routes';
 import { loginSearch } from './login-search';
 
-/** Signs in with a link, if nobody is signed in in this browser. Returns whether the server accepted the link. */
+/** Signs in with a link. Called only while nobody is signed in in this browser. Returns whether the server accepted the link. */
 const openLink = async ({ kind, secret }: AddressLink): Promise<boolean> => {
   const body = kind === 'guid' ? { resetGuid: secret } : { jwt: secret };
   forgetLink();
@@ -33,7 +33,7 @@ const login = createRoute({
     if (takeLink('/login', search, location.hash))
       throw redirect({ to: '/login', search: { from }, replace: true });
     const link = linkNow();
-    // The page asks first, because a link must not replace the session of a signed-in person.
+    // The page asks first, because a link must not replace the session of a signed-in person without a question.
     if (link && isSignedIn()) return;
     if (link && !(await openLink(link))) sendOn('/logout');
     forSignedOut(search);

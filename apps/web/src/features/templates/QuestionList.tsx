@@ -74,7 +74,7 @@ const Row = ({
   const name = questionName(question);
   const remove = async () => {
     const text = `Delete “${name}”? This can’t be undone.`;
-    // A question that was never saved has no answers to lose.
+    // A question that was never saved has no answers, so its deletion needs no confirmation.
     if (id > 0 && !(await confirm({ text, action: 'Delete', danger: true }))) return;
     onChange((now) => deleteQuestion(now, id));
   };

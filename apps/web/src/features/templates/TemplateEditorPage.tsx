@@ -12,7 +12,7 @@ import { allTemplatesQuery, wholeTemplateQuery } from './template-data';
 import { storedTemplate } from './template-draft';
 import { templateSearch } from './template-search';
 
-/** Loads the data of the form: a template with its questions, or an empty one. */
+/** Loads the data of the form: a template with its questions, or the initial values of a new template. */
 export const TemplateEditorPage = () => {
   const { id = 0 } = useParams({ strict: false });
   const search = templateSearch(useSearch({ strict: false }));

@@ -24,7 +24,7 @@ export const TemplateForm = ({
   stored: Stored<TemplateDraft>;
   templateType: TemplateType;
   origin: Origin;
-  /** Shown instead of the form when somebody else deleted the template and nothing was typed. */
+  /** Shown instead of the form when somebody else deleted the template and the form has no edits. */
   whenGone: ReactNode;
 }) => {
   const editor = useTemplateEditor(templateType, stored);

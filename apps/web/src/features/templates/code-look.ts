@@ -30,7 +30,7 @@ const frame = EditorView.theme({
   '.cm-error-line': { background: 'var(--bad-wash) !important' },
 });
 
-// Code has the text color, and Liquid the accent color. Punctuation, attribute names and comments are softer.
+// Code has the text color, and Liquid has the accent color. Punctuation, attribute names and comments have a paler color.
 const ink = HighlightStyle.define([
   { tag: [tags.tagName, tags.keyword, tags.definitionKeyword], fontWeight: 'var(--weight-strong)' },
   {

@@ -3,7 +3,7 @@ import type { TemplateDraft } from './template-draft';
 
 export type TemplateType = 'message' | 'overlay';
 
-/** The values that the form of a new template opens with. */
+/** Returns the values with which the form of a new template opens. */
 export const newTemplate = (templateType: TemplateType): Stored<TemplateDraft> => ({
   id: 0,
   draft: {

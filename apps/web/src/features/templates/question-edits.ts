@@ -43,7 +43,10 @@ export const deleteQuestion = (list: readonly QuestionDraft[], id: number): Ques
   return below.filter((one) => one.id !== id);
 };
 
-/** Moves a question up (-1) or down (1) among its siblings. The first does not move up, and the last does not move down. */
+/**
+ * Moves a question up (-1) or down (1) among its siblings. The first sibling does not move up, and the last sibling does not move
+ * down.
+ */
 export const moveQuestion = (list: readonly QuestionDraft[], id: number, by: -1 | 1): QuestionDraft[] => {
   const moved = list.find((one) => one.id === id);
   const siblings = childrenOf(list, moved?.parentId ?? null);

@@ -7,7 +7,7 @@ import type { TemplateType } from './new-template';
 import { useSaveTemplate, wholeTemplateQuery } from './template-data';
 import { storedTemplate, type TemplateDraft, templatePart } from './template-draft';
 
-/** Edits a template. A new template opens at its own address when it is saved. */
+/** Returns the editor of a template. After the first save of a new template, opens the address of the stored template. */
 export const useTemplateEditor = (templateType: TemplateType, stored: Stored<TemplateDraft>) => {
   const queries = useQueryClient();
   const save = useSaveTemplate();

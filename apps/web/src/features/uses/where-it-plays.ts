@@ -4,7 +4,9 @@ import { shownName } from '../../kit/shown-name';
 /** Maximum number of names in one sentence. Further names are counted. */
 const maxNamed = 5;
 
-/** Says where content plays, with one sentence for each department, or one sentence if nothing plays it. */
+/**
+ * Returns sentences that say where content plays: one sentence for each department, or one sentence if nothing plays the content.
+ */
 export const whereItPlays = (name: string, uses: readonly Use[]): string[] => {
   const content = quoted(name);
   if (uses.length === 0) return [`${content} is not used by any playlist or screen.`];

@@ -7,7 +7,9 @@ import type { Merge } from './versions';
 
 type Poster = { name: string; lines: string };
 
-/** Merges texts line by line. A line that both people changed is not clean. Texts with 'fixed' cannot be merged. */
+/**
+ * Merges texts line by line. The merge is not clean if both people changed the same line. Texts with 'fixed' cannot be merged.
+ */
 const mergeLines: Merge<string> = (base, preferred, other) => {
   if (`${base}${preferred}${other}`.includes('fixed')) return undefined;
   const [first, second, third] = [base, preferred, other].map((text) => text.split('/'));
@@ -53,11 +55,11 @@ describe('a part with a merge', () => {
     expect(startSave(posterParts, edit).state).toBe('saving');
   });
 
-  test('is not unsaved if the merge gives the stored value', () => {
+  test('has no unsaved changes if the merge gives the stored value', () => {
     expect(isDirty(posterParts, after('both/b/c', 'both/b/theirs'))).toBe(false);
   });
 
-  test('shows pictures of both resolutions if both people changed the same place', () => {
+  test('shows pictures of both resolutions if both people changed the same line', () => {
     const edit = after('mine/b/new', 'theirs/other/c');
     expect(edit.draft.lines).toBe('mine/b/new');
     expect(startSave(posterParts, edit).state).toBe('conflict');
@@ -72,7 +74,7 @@ describe('a part with a merge', () => {
     expect(takeTheirs(posterParts, edit).draft.lines).toBe('theirs/other/new');
   });
 
-  test('offers the two values if they cannot be merged', () => {
+  test('offers the two values if the values cannot be merged', () => {
     const edit = after('mine fixed', 'theirs');
     expect(conflictsOf(posterParts, edit)[0]?.pictures).toEqual({
       theirs: 'picture of theirs',
@@ -82,7 +84,7 @@ describe('a part with a merge', () => {
   });
 });
 
-/** Opens an editor whose row another person has changed since. */
+/** Opens an editor with a typed text, whose row another person then changes. */
 const openEditor = (mine: string, theirs: string) => {
   let edit = typed(mine);
   const sent: string[] = [];
@@ -109,7 +111,7 @@ const openEditor = (mine: string, theirs: string) => {
   return { now: () => edit, sent, loaded, save: () => saveEdit(posterParts, store, calls), store, calls };
 };
 
-test('a save merges the changes of another person, and loads what the merge needs first', async () => {
+test('a save first loads the data that the merge needs, and then merges the changes of another person', async () => {
   const editor = openEditor('mine/b/c', 'a/b/theirs');
   expect(await editor.save()).toBe(7);
   expect([editor.sent, editor.loaded]).toEqual([['mine/b/theirs'], ['a/b/c', 'a/b/theirs']]);

@@ -31,7 +31,7 @@ const inConflict = withLatest(
   at(2, { title: 'Theirs' }),
 );
 
-test('an editor opens with the stored version, and each editor has its own form id', () => {
+test('an editor opens with the stored version, and each editor has a different form id', () => {
   expect(opened).toMatchObject({ ...at(1), state: 'idle', gone: false, seen: note, stored: note, saves: [] });
   expect(opened.form).not.toBe(openEdit(at(1)).form);
 });
@@ -73,7 +73,7 @@ test('a deleted row is saved as a new row of a new form', () => {
   expect(startSave(noteParts, gone)).toEqual({ ...gone, state: 'saving' });
 });
 
-test('a new form has no saves of the previous form', () => {
+test('an edit that becomes a new form has no saves of the previous form', () => {
   const next = asNewForm(noteSent(opened, { typed: note, sent: note }));
   expect([next.saves, next.form === opened.form]).toEqual([[], false]);
 });
@@ -95,7 +95,7 @@ test('a draft is dirty while a save has no response', () => {
   expect(isDirty(noteParts, stored)).toBe(false);
 });
 
-test('a save that succeeded becomes the stored version', () => {
+test('the version of a successful save becomes the stored version', () => {
   const sent = { ...note, title: 'Sent' };
   const during = noteSent(
     { ...typed({ title: 'Sent' }), state: 'saving', gone: true },

@@ -30,7 +30,7 @@ test('is dirty while a part differs in a way that a person can see', () => {
   expect(isDirty(noteParts, typed({ answers: { 1: 'red', 2: '' } }))).toBe(true);
 });
 
-test('parts without edits follow the stored version', () => {
+test('parts without edits get the values of the newest stored version', () => {
   const latest = storedAt(1, { name: 'Their note', answers: { 1: 'green', 2: 'blue' } });
   const edit = withLatest(noteParts, typed({ answers: { 1: 'red', 2: 'mine' } }), latest);
   expect(edit.draft).toEqual({ ...first, name: 'Their note', answers: { 1: 'green', 2: 'mine' } });
@@ -73,7 +73,7 @@ test('a conflict shows the newest stored version of its part', () => {
   expect([conflictsOf(noteParts, undone), undone.draft.name]).toEqual([[], 'Mine']);
 });
 
-test('ignores older versions and other rows', () => {
+test('ignores older versions and versions of other rows', () => {
   const edit = withLatest(noteParts, opened, storedAt(2, { name: 'Newest' }));
   expect(withLatest(noteParts, edit, storedAt(1, { name: 'Older' }))).toBe(edit);
   expect(withLatest(noteParts, edit, { ...storedAt(3, { name: 'Another' }), id: 8 })).toBe(edit);
@@ -97,7 +97,7 @@ test('text that is typed during a save stays an edit', () => {
   );
 });
 
-test('the original value that is typed during a save is an edit', () => {
+test('typing the original value again during a save is an edit', () => {
   const sent = { ...first, name: 'Sent' };
   const during = { ...opened, saves: [{ typed: sent, sent }] };
   expect(isDirty(noteParts, during)).toBe(true);
@@ -112,7 +112,7 @@ test('a space at the end of a text stays when the same version arrives', () => {
   expect(edit.draft.name).toBe('Note ');
 });
 
-/** The cases of one part: the versions of two people, the merged version, and whether there is a conflict. */
+/** The possible changes of one part: the versions of two people, the merged version, and whether there is a conflict. */
 const histories = [
   { theirs: 'base', mine: 'base', result: 'base', conflict: false },
   { theirs: 'base', mine: 'mine', result: 'mine', conflict: false },

@@ -47,7 +47,10 @@ export const isDirty = <Draft>(part: Part<Draft>, edit: Edit<Draft>): boolean =>
   edit.saves.some(({ typed }) => !part.isSame(edit.draft, typed)) ||
   !part.isSame(part.combine(edit, mergedDraft), edit.stored);
 
-/** Applies a newer stored version. Parts that the person did not change get its values. Older versions are ignored. */
+/**
+ * Applies a newer stored version. Parts that the person did not change get the values of this version. Older versions are
+ * ignored.
+ */
 export const withLatest = <Draft>(
   part: Part<Draft>,
   edit: Edit<Draft>,
@@ -88,7 +91,7 @@ const mergedSeen: Choose = (versions, same, merge) =>
 const mergedDraft: Choose = (versions, same, merge) => {
   const { seen, stored, draft, saves } = versions;
   const ownSaves = saves.filter(({ sent }) => same(stored, sent));
-  // The person may have undone the edit after the save was sent. Then the draft equals `seen` and is still an edit.
+  // The person may have undone the edit after the save was sent. Then the draft equals `seen`, but is still an edit.
   if (ownSaves.length > 0) return ownSaves.some(({ typed }) => same(draft, typed)) ? stored : draft;
   const clean = cleanMerge(versions, same, merge);
   if (clean) return clean.value;
@@ -109,7 +112,7 @@ export const noteSent = <Draft>(edit: Edit<Draft>, save: Save<Draft>): Edit<Draf
   saves: [...edit.saves, save],
 });
 
-/** Ends a save that succeeded. Parts that were typed during the save stay edits. */
+/** Ends a successful save. Parts that the person changed during the save stay edits. */
 export const settleSave = <Draft>(
   part: Part<Draft>,
   edit: Edit<Draft>,
@@ -132,7 +135,7 @@ export const settleSave = <Draft>(
   return edit.lastModified === undefined ? settled : withLatest(part, settled, known);
 };
 
-/** Ends a save that failed. `refused` is the sent version if the server responded that it did not store it. */
+/** Ends a failed save. `refused` is the sent version if the server responded that it did not store this version. */
 export const failSave = <Draft>(edit: Edit<Draft>, refused: Draft | undefined): Edit<Draft> => ({
   ...edit,
   state: 'idle',
@@ -159,7 +162,7 @@ export const keepMine = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draf
   draft: part.combine(edit, resolvedMine),
 });
 
-/** Resolves all conflicts in favor of the stored version. Other edits stay. */
+/** Resolves all conflicts in favor of the stored version. Edits without a conflict stay. */
 export const takeTheirs = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
   ...keepMine(part, edit),
   draft: part.combine(edit, resolvedTheirs),

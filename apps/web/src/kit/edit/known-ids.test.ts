@@ -15,6 +15,6 @@ test('a row that is not stored any more is sent as a new row', () => {
   ]);
 });
 
-test('all rows of a new owner are new rows', () => {
+test('without stored rows, all rows are sent as new rows', () => {
   expect(withKnownIds(rows).map(({ id }) => id)).toEqual([0, 0, 0]);
 });

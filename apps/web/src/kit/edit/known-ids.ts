@@ -1,6 +1,6 @@
 /**
- * Returns rows as they are sent: a row whose id is not stored any more becomes a new row (id 0), because somebody else may
- * have deleted it.
+ * Returns the rows to send. A row whose id is not in `stored` becomes a new row (id 0), because somebody else may have deleted
+ * it.
  */
 export const withKnownIds = <Row extends { id: number }>(
   rows: readonly Row[],

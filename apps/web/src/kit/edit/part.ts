@@ -9,8 +9,8 @@ import {
 } from './versions';
 
 /**
- * A part that two people changed in different ways, in words. `pictures`: the two values to choose from, if a person has to see
- * them.
+ * A part that two people changed in different ways, with both values in words. `pictures`: the two values as data for pictures,
+ * if words do not describe them.
  */
 export type Conflict = {
   title: string;
@@ -34,8 +34,8 @@ export type Parts<Draft> = { [Key in keyof Draft]: Part<Draft[Key]> };
  * Creates a part that is compared as one value.
  * @param same whether two values are equal for a person. Default: the same text, number or boolean
  * @param words the value for a person to read. An empty text is shown as "Empty"
- * @param merge merges different changes of two people. Default: they are a conflict
- * @param picture the value from which the page draws a picture of a conflict. Default: no pictures
+ * @param merge merges different changes of two people. Default: different changes are a conflict
+ * @param picture the data from which the page draws a picture of the value in a conflict. Default: no pictures
  */
 export const part = <Value>({
   title,

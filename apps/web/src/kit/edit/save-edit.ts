@@ -21,7 +21,7 @@ export type EditStore<Draft> = {
   update: (change: (edit: Edit<Draft>) => Edit<Draft>) => void;
 };
 
-/** The row that a save replaces, as the form knows it. */
+/** The row that a save replaces, with the version that the form knows. */
 export type Over<Draft> = {
   id: number;
   form: string;
@@ -42,15 +42,15 @@ export const overNothing = <Draft>(form: string): Over<Draft> => ({
 export type SaveCalls<Draft> = {
   /** Uploads the files that the draft names, and returns the draft with their addresses. Default: no files. */
   prepare?: (draft: Draft, over: Over<Draft>) => Promise<Draft>;
-  /** Loads the data that the parts need to merge the changes of two people. Default: the parts need none. */
+  /** Loads the data that the parts need to merge the changes of two people. Default: the parts need no data. */
   prepareMerge?: (edit: Edit<Draft>) => Promise<void>;
   /** Saves the whole draft in one call. */
   send: (draft: Draft, over: Over<Draft>) => Promise<{ id: number; lastModified: string }>;
   /** Fetches the stored version; undefined if the row does not exist. */
   fetchLatest: (id: number) => Promise<Stored<Draft> | undefined>;
-  /** Explains that the row was deleted by somebody else. */
+  /** The sentence that says that somebody else deleted the row. */
   goneSentence: string;
-  /** Explains that a row that the draft names does not exist. Default: the sentences of the server. */
+  /** The sentence that says that a row which the draft names does not exist. Default: the sentences of the server. */
   partGoneSentence?: string;
 };
 
@@ -84,7 +84,7 @@ export const saveEdit = async <Draft extends object>(
   }
 };
 
-/** Resolves all conflicts in favor of the person's own version, then saves. */
+/** Resolves all conflicts in favor of the draft of the person, then saves. */
 export const saveAnyway = <Draft extends object>(
   part: Part<Draft>,
   store: EditStore<Draft>,
@@ -104,7 +104,7 @@ const overOf = <Draft>({ id, form, lastModified, stored }: Edit<Draft>): Over<Dr
 /** Returns whether the server refused the call (status below 500). Otherwise it is unknown whether the row was saved. */
 const isAnswer = (thrown: unknown): boolean => isFailure(thrown) && thrown.status > 0 && thrown.status < 500;
 
-/** Merges the newest version. Returns if the save can then be repeated, otherwise throws. */
+/** Merges the newest version after a failed save. Returns if the save can be repeated, otherwise throws. */
 const resolveFailure = async <Draft extends object>(
   thrown: unknown,
   { id, ifUnchangedSince, stored }: Over<Draft>,

@@ -16,7 +16,7 @@ export const refused = (code: 'changed-meanwhile' | 'not-found' | 'unknown-call'
   sentences: [errors[code][1]],
 });
 
-/** Starts a server that stores notes by the rules of the whole saves. */
+/** Starts a fake server that stores notes by the rules of a whole save. */
 export const startServer = () => {
   const rows = new Map<number, { draft: Note; at: number; madeBy: string; savedBy: string }>();
   const answerOf = (id: number) => ({ id, lastModified: new Date(rows.get(id)?.at ?? 0).toISOString() });

@@ -5,7 +5,7 @@ import type { Part } from './part';
 type Change<Value> = {
   theirs: Value;
   mine: Value;
-  /** The titles of the conflicts if both people make their change. None if both make the same change. */
+  /** The titles of the conflicts if one person makes the change `theirs` and the other person makes the change `mine`. */
   conflicts: readonly string[];
 };
 /** A change of each part. A field without a change does not compile. */

@@ -53,14 +53,14 @@ const closeWindow = () => {
   return event.defaultPrevented;
 };
 
-test('does not ask before a form without changes is left', async () => {
+test('does not ask before the page of a form without changes is left', async () => {
   const form = await openForms();
   form.go('/other');
   await form.untilAt('/other');
   expect([form.questions(), closeWindow()]).toEqual([[], false]);
 });
 
-test('a form with changes is left only if the person agrees', async () => {
+test('a page whose form has changes is left only if the person agrees', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.go('/other');
@@ -89,7 +89,7 @@ test('closing the window asks only while there are changes', async () => {
   expect(closeWindow()).toBe(false);
 });
 
-test('does not ask before a released form is left', async () => {
+test('does not ask before the page of a released form is left', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.release();
@@ -98,7 +98,7 @@ test('does not ask before a released form is left', async () => {
   expect(form.questions()).toEqual([]);
 });
 
-test('asks before a form with changes after a release is left', async () => {
+test('asks before the page of a form is left that has new changes after its release', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.release();

@@ -37,8 +37,8 @@ const searchOfPage = ({ search }: Place): string =>
     .join('&');
 
 /**
- * Asks before a page with unsaved changes is left, by a link or with the whole window.
- * @param isAboveForm true for the designer, which is also left for the form below it
+ * Asks before a person leaves a page with unsaved changes, by a link or by closing the window.
+ * @param isAboveForm true for the designer. A person also leaves the designer by returning to the form below it
  * @returns `release`: a function that allows leaving the page without a question; a form calls it after a successful save
  */
 export const useUnsavedChanges = (dirty: boolean, { isAboveForm = false } = {}) => {

@@ -112,7 +112,7 @@ test('the browser does not submit the form itself', async () => {
   await until(() => expect(form.editor().saving).toBe(false));
 });
 
-test('two changes before the next render are both kept', async () => {
+test('keeps both of two changes that are made before the next render', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   flushSync(() => {
@@ -202,7 +202,7 @@ test('an open form shows a new stored version, and keeps the typed values', asyn
   expect(form.editor().notice.conflicts).toEqual([]);
 });
 
-test('a save shows a conflict, and the person can take the other version', async () => {
+test('a save shows a conflict, and the person can take the version of the other person', async () => {
   const { server, id } = withNote();
   const saved: unknown[] = [];
   const form = await openForm(server, id, { onSaved: (event) => saved.push(event) });
@@ -231,7 +231,7 @@ test('a save shows a conflict, and the person can keep the typed version', async
   await until(() => expect([form.editor().saving, form.editor().dirty]).toEqual([false, false]));
 });
 
-test('a new row is left without a question after it is saved', async () => {
+test('the page of a new row is left without a question after the row is saved', async () => {
   const server = startServer();
   const saved: unknown[] = [];
   const form = await openForm(server, 0, {
@@ -246,7 +246,7 @@ test('a new row is left without a question after it is saved', async () => {
   expect([form.question(), saved]).toEqual([undefined, [{ id: 1, isNew: true }]]);
 });
 
-test('a new row is not left without a question if something was typed during the save', async () => {
+test('the page of a new row asks before it is left if the person typed during the save', async () => {
   const server = startServer();
   const { end, calls } = waiting(server);
   const form = await openForm(server, 0, { calls, onSaved: () => form.page.go('/saved') });
@@ -258,7 +258,7 @@ test('a new row is not left without a question if something was typed during the
   expect(form.page.address()).toBe('/form');
 });
 
-test('an existing row is left with a question if something is typed after a save', async () => {
+test('the page of an existing row asks before it is left if the person types after a save', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   form.type({ title: 'Fair' });
@@ -290,7 +290,7 @@ test('a row that somebody else deleted is created again', async () => {
   expect([form.editor().gone, form.faults()]).toEqual([false, []]);
 });
 
-test('another action of the form shows why it failed', async () => {
+test('an action of the form other than a save shows why it failed', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   const failure: Failure = { status: 409, sentences: ['It is in use.'] };

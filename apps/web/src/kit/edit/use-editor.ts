@@ -48,7 +48,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
         const savedId = await save(part, store, calls);
         if (savedId === undefined) return;
         showBanner();
-        // If the person typed during the save, the page still asks before it is left.
+        // If the person typed during the save, the page still asks before the person leaves it.
         if (id === 0 && !isDirty(part, store.now())) release();
         await onSaved?.({ id: savedId, isNew: id === 0 });
       } finally {
@@ -86,8 +86,8 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
 
 export type Editor<Draft extends object> = ReturnType<typeof useEditor<Draft>>;
 /**
- * Changes the draft. `startedFrom` returns the parts from which the person started this change, if they are older than the parts
- * that the form shows. A version that was stored since then is merged with the change.
+ * Changes the draft. `startedFrom` returns the parts from which the person started this change, if these parts are older than the
+ * parts in the form. A version that was stored since then is merged with the change.
  */
 export type Change<Draft> = (
   change: Partial<Draft> | ((now: Draft) => Partial<Draft>),

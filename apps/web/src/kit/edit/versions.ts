@@ -1,6 +1,6 @@
 export type Same<Value> = (a: Value, b: Value) => boolean;
 
-/** A save whose response has not arrived yet: the value in the form, and the value that was sent for it. */
+/** A save whose response has not arrived: the value in the form, and the value that was sent (`prepare` may have changed it). */
 export type Save<Value> = { typed: Value; sent: Value };
 
 /** The versions of a value that an editor compares. */
@@ -15,8 +15,9 @@ export type Versions<Value> = {
 };
 
 /**
- * Merges two values that began as `base`. Where both differ from it in the same place, `preferred` is taken.
- * @returns `isClean`: true if there is no such place; undefined if the values cannot be merged
+ * Merges two changed versions of `base`. Where both versions differ from `base` in the same place, the result has the content of
+ * `preferred`.
+ * @returns undefined if the values cannot be merged. `isClean`: true if the versions differ from `base` only in different places
  */
 export type Merge<Value> = (
   base: Value,
@@ -41,7 +42,7 @@ export const isConflict = <Value>(
   merge: Merge<Value> | undefined,
 ): boolean => isChangedByBoth(versions, same) && cleanMerge(versions, same, merge) === undefined;
 
-/** Returns the merged changes of two people to the value, if they changed it in different places. */
+/** Returns the merged value if two people changed different places of the value, otherwise undefined. */
 export const cleanMerge = <Value>(
   versions: Versions<Value>,
   same: Same<Value>,

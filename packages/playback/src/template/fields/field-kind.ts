@@ -4,7 +4,7 @@ export type TemplateValue = string | boolean | string[] | Record<string, unknown
 /** The kinds of file that can be uploaded for an answer. */
 export type UploadKind = 'picture' | 'video' | 'document' | 'json';
 
-/**  The functions that `FieldKind.read` uses in addition to the text of the answer. */
+/** The functions that `FieldKind.read` uses in addition to the text of the answer. */
 export type Reading = {
   /** Returns the list at a web address or in a stored file ('/content/...'), or null if there is none. */
   listAt(address: string): unknown;
@@ -33,13 +33,13 @@ export type FieldKind = {
   uploads: readonly UploadKind[];
   /** The kinds of content that an answer can name. If there are several kinds, an answer starts with its kind: 'message:1'. */
   names: readonly ContentKind[];
-  /**  Templates of overlays may have a question of this type. */
+  /** Templates of overlays may have a question of this type. */
   isInOverlays: boolean;
   /** The answer is stored as a file, because it can be longer than the maximum length of an answer. */
   isStoredAsFile: boolean;
   /** The answer may contain pictures as data, which are uploaded when it is saved. */
   hasInlinePictures: boolean;
-  /**  The answer is a design. Messages of a template with a question of this type are made with the designer. */
+  /** The answer is a design. Messages of a template with a question of this type are made with the designer. */
   isDesign: boolean;
   /** The videos of an answer keep their sound. */
   hasSound: boolean;

@@ -8,7 +8,7 @@ export const fieldTypes = [
 ] as const; // biome-ignore format: a list to read
 export type FieldType = (typeof fieldTypes)[number];
 
-/**  The kind of a text without further rules. The rows of `fieldKinds` contain only the differences from this kind. */
+/** The kind of a text without further rules. The rows of `fieldKinds` contain only the differences from this kind. */
 const plain: FieldKind = {
   read: readText,
   children: 'none',
@@ -27,7 +27,7 @@ const plain: FieldKind = {
 
 const words: FieldKind = { ...plain, isWords: true };
 
-/**  An overlay contains no video, because the message below it may contain a video and TVs have one video decoder. */
+/** An overlay contains no video, because the message below it may contain a video and TVs have one video decoder. */
 const video: FieldKind = {
   ...plain,
   isAddress: true,

@@ -11,8 +11,8 @@ export function readFlag(text: string): boolean {
 }
 
 /**
- *  Returns the texts of a list, which is divided by backticks or is JSON. Leaves out empty texts and files that are not uploaded
- *  yet.
+ * Returns the texts of a list, which is divided by backticks or is JSON. Leaves out empty texts and files that are not uploaded
+ * yet.
  */
 export function readTexts(text: string): string[] {
   const list = text.trimStart().startsWith('[') ? asList(parsed(text)).map(asText) : text.split('`');
@@ -29,8 +29,8 @@ export function readApproved(text: string): string[] {
 }
 
 /**
- *  Returns the items of a list, given as JSON or as the address of JSON. Each item has its fields of the JSON and the values of
- *  the child questions.
+ * Returns the items of a list, given as JSON or as the address of JSON. Each item has its fields of the JSON and the values of
+ * the child questions.
  */
 export function readItems(text: string, reading: Reading): TemplateValue {
   const found = /^\s*(https?:|\/content\/)/i.test(text) ? reading.listAt(text.trim()) : text;

@@ -9,7 +9,7 @@ import { messagesQuery, templatesQuery } from '../message-data';
 import { MessageForm } from './MessageForm';
 import { type MessageAddress, useOpenedMessage } from './use-opened-message';
 
-/** Loads the data of the form: a message or the beginning of a new one, its questions and its answers. */
+/** Loads the data of the form: a stored message or the initial values of a new message, with its questions and answers. */
 export const MessageEditor = ({
   previewPlace,
   ...address

@@ -37,7 +37,7 @@ export const MessageForm = ({
   questions: readonly Question[];
   categories: string[];
   previewPlace: HTMLElement | null;
-  /** Shown instead of the form when somebody else deleted the message and nothing was typed. */
+  /** Shown instead of the form when somebody else deleted the message and the form has no edits. */
   whenGone: ReactNode;
 }) => {
   const editor = useMessageEditor(frame, questions, stored);

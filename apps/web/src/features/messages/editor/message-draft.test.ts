@@ -91,7 +91,7 @@ const length = text('15').map(({ mine, theirs, saved, ...rest }) => {
   const seconds = (value: string) => ({ 15: 15, mine: 20, theirs: 30, both: 40 })[value] ?? 0;
   return { ...rest, mine: seconds(mine), theirs: seconds(theirs), saved: seconds(saved) };
 });
-/** A switch has two positions, so two people cannot change it differently. */
+/** A switch has two positions, so two people cannot change it to different values. */
 const toggle = [
   { by: 'nobody', mine: false, theirs: false, saved: false, asks: false },
   { by: 'me', mine: true, theirs: false, saved: true, asks: false },
@@ -106,7 +106,8 @@ const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
 test('merges all combinations of changes by two editors, and asks only about real conflicts', () => {
   const tally = { combinations: 0, savedAtOnce: 0, asked: 0 };
   const wrong: string[] = [];
-  // The category is compared like the name, and the switches like each other, so two of their cases suffice.
+  // The category is compared like the name, and all switches are compared in the same way. So two cases are enough for the
+  // category and for two of the switches.
   const categories = text('').filter(({ by }) => by === 'nobody' || by === 'both, differently');
   const short = toggle.filter(({ by }) => by === 'nobody' || by === 'the other');
   const words = product([text('Picnic'), categories, text('One'), text('Two')]);

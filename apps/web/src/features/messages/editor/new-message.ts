@@ -11,7 +11,7 @@ type Copied = Pick<MessageFrame, 'templateId' | 'shape'> & Pick<MessageDraft, 's
 export type NewMessage = { frame: MessageFrame; name: string; seconds: number };
 
 /**
- * Returns the values that a new message begins with: those of `copied`, or those of the template.
+ * Returns the values that a new message begins with: the values of `copied`, or the values of the template.
  * Returns undefined if the template does not exist, or is not the template of the copied message.
  */
 export const newMessage = (
@@ -54,7 +54,10 @@ export const openNewMessage = (
   },
 });
 
-/** Returns questions that open with the answers of a copied message, so that the new message is saved with all of them. */
+/**
+ * Returns the questions with the answers of a copied message as placeholders. The form of the new message opens with these
+ * answers and saves all of them.
+ */
 export const withAnswers = (
   questions: readonly Question[],
   answers: readonly { questionId: number; value: string }[],

@@ -4,7 +4,7 @@ import { call } from '../../../kit/client';
 export const offerThumbnail = async (id: number): Promise<void> => {
   const { asked, lastModified } = await call('GET /messages/:id/thumbnail', { params: { id } });
   if (!asked) return;
-  // Loaded on demand, because only servers without a browser need it.
+  // Loaded on demand, because only servers without a browser need this code.
   const { renderThumbnail } = await import('./render-thumbnail');
   const picture = await renderThumbnail(id);
   if (picture)

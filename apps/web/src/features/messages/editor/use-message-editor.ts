@@ -16,7 +16,7 @@ import { offerThumbnail } from './offer-thumbnail';
 import { useAnswerFiles } from './use-answer-files';
 import { useDesignerAddress } from './use-designer-address';
 
-/** Edits a message. A new message opens at its own address when it is saved. */
+/** Returns the editor of a message. After the first save of a new message, opens the address of the stored message. */
 export const useMessageEditor = (
   frame: MessageFrame,
   questions: readonly Question[],

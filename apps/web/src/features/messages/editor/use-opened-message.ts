@@ -6,7 +6,7 @@ import { answersQuery, anyMessageQuery, templatesQuery, wholeMessageQuery } from
 import { storedMessage } from './message-draft';
 import { newMessage, openNewMessage, withAnswers } from './new-message';
 
-/** The address of the editor: a stored message, or a new one from a template or from a copied message. */
+/** The address of the editor: a stored message, or a new message from a template or from a copied message. */
 export type MessageAddress = {
   id: number;
   templateId: number | undefined;

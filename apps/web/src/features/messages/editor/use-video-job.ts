@@ -3,7 +3,10 @@ import { videoJobQuery } from '../message-data';
 
 const pollEvery = 5000;
 
-/** Returns the job of the newest video of a message, and polls until the job ends. Undefined for a message without a video. */
+/**
+ * Returns the job of the newest video of a message, and polls until the job ends. Returns undefined for a message without a
+ * video.
+ */
 export const useVideoJob = (messageId: number, awsJobId: string | null | undefined) =>
   useQuery({
     ...videoJobQuery(messageId),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { shapeNames } from '../../../kit/shapes';
 import styles from './new.module.css';
 
-/** The layouts to choose from, drawn to scale. Each is a link with its own address. */
+/** The layouts to choose from, drawn to scale. Each layout is a link to a different address. */
 export const ShapeChoice = ({
   shapes,
   more,

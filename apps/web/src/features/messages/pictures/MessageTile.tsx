@@ -3,8 +3,8 @@ import { groundOf } from './grounds';
 import styles from './MessageTile.module.css';
 
 /**
- * A placeholder for a thumbnail: the name of a message on the color of its template. It is decorative, because the name
- * is also beside it.
+ * A placeholder for a thumbnail: the name of a message on the color of its template. The tile is decorative, because the name is
+ * also shown beside it.
  */
 export const MessageTile = ({
   name,

@@ -4,8 +4,8 @@ import { MessageTile } from './MessageTile';
 import styles from './PictureTile.module.css';
 
 /**
- * The picture of a message or a template, or a tile with its name if there is no picture. It is decorative, because the
- * name is also beside it.
+ * The picture of a message or a template, or a tile with its name if there is no picture. The picture is decorative, because the
+ * name is also shown beside it.
  */
 export const PictureTile = ({
   src,
@@ -15,7 +15,7 @@ export const PictureTile = ({
   shape,
 }: {
   src: string;
-  /** The picture is still being made. */
+  /** True while the server renders the picture. */
   pending?: boolean;
   name: string;
   templateId: number | undefined;

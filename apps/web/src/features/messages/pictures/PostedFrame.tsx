@@ -7,7 +7,7 @@ const payloadSeconds = 60;
 
 export type PostedPage = { page: string; assets: { url: string; blob: Blob }[] };
 
-/** The player in a frame. It shows the content of its address until a page is posted to it. */
+/** The player in a frame. The frame shows the content of its address until a page is posted to the frame. */
 export const PostedFrame = ({
   src,
   title,

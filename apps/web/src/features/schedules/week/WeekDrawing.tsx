@@ -90,7 +90,7 @@ export const WeekDrawing = ({
 
 const isIn = ({ start, end }: WeekDay, instant: number): boolean => start <= instant && instant < end;
 
-/** Returns the instant under the pointer, rounded down to five minutes. Of a time that occurs twice, the first is returned. */
+/** Returns the instant under the pointer, rounded down to five minutes. If a time occurs twice, returns the first instant. */
 const instantOf = (event: MouseEvent<HTMLElement>, day: WeekDay, zone: string): number => {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const minute = Math.floor((((event.clientX - left) / width) * dayMinutes) / 5) * 5;

@@ -26,7 +26,7 @@ export const WeekPanel = ({
   choose: (instant: number) => void;
 }) => {
   const now = useNow();
-  /** Number of weeks after the current week; negative before it. */
+  /** Number of weeks after the current week; negative for weeks before the current week. */
   const [away, setAway] = useState(0);
   const first = addDays(sundayOf(now, zone), away * 7);
   const days = weekDays(schedules, zone, first);

@@ -31,7 +31,7 @@ const sharedPieces = (mine: readonly Shared[], theirs: readonly Shared[]): Share
   });
 };
 
-/** Describes hours as 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day'. Days with the same hours are grouped. */
+/** Returns a text such as 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day'. Days with the same hours are grouped. */
 const sharedWords = (shared: readonly Shared[]): string => {
   const byHours = new Map<string, number[]>();
   for (const { day, from, to } of shared) {
@@ -41,7 +41,10 @@ const sharedWords = (shared: readonly Shared[]): string => {
   return [...byHours].map(([hours, days]) => `${dayWords(days)} ${hours}`).join('; ');
 };
 
-/** Describes days. Three or more in a row become 'Monday to Friday', all seven 'Every day'. */
+/**
+ * Returns the names of days. Three or more consecutive days become a range such as 'Monday to Friday'. All seven days become
+ * 'Every day'.
+ */
 const dayWords = (days: readonly number[]): string => {
   const sorted = [...new Set(days)].toSorted((a, b) => a - b);
   if (sorted.length === 7) return 'Every day';

@@ -19,7 +19,7 @@ test('uses the week in the time zone of the screen', () => {
   expect(sundayOf(instant, 'Asia/Tokyo')).toEqual(sunday(2026, 3, 8));
 });
 
-test('draws a run past midnight on both days', () => {
+test('draws a run time past midnight on both days', () => {
   const days = weekDays([{ id: 7, times: [time(5, 22, 2)] }], chicago, sunday(2026, 5, 3));
   expect(days[5]?.pieces).toEqual([{ schedule: 7, lane: 0, from: 1320, to: 1440 }]);
   expect(days[6]?.pieces).toEqual([{ schedule: 7, lane: 0, from: 0, to: 120 }]);

@@ -10,7 +10,7 @@ import {
 import { twelveHour } from '../../../kit/formats';
 import { type Span, spanOf } from '../run-time-rows';
 
-/** A part of a drawn day, in minutes of local time. Overlapping parts have different lanes. */
+/** A part of a drawn day. `from` and `to` are minutes of local time. Overlapping parts of schedules have different lanes. */
 export type Piece = { from: number; to: number };
 export type SchedulePiece = Piece & { schedule: number; lane: number };
 
@@ -134,7 +134,7 @@ const clockWords = (before: number, after: number): string | undefined => {
     : `Clocks go back: ${wallTime(after)} to ${wallTime(before)} plays twice.`;
 };
 
-/** Formats minutes of the day: 480 is '8:00 am', and the end of the day, 1440, is 'midnight'. */
+/** Formats minutes of the day: 480 becomes '8:00 am'. 1440, the end of the day, becomes 'midnight'. */
 export const wallTime = (minute: number): string =>
   minute >= 1440 ? 'midnight' : twelveHour(Math.floor(minute / 60), minute % 60);
 
@@ -143,9 +143,9 @@ const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
 const rangeFormat = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
 const dateFormat = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' });
 
-/** Formats the week from a date: 'Nov 1 – 7, 2026'. */
+/** Formats the seven days from a date, for example 'Nov 1 – 7, 2026'. */
 export const rangeWords = (first: PlainDate): string =>
   rangeFormat.formatRange(inUtc(first), inUtc(addDays(first, 6)));
 
-/** Formats a date: 'Sunday, Nov 1'. */
+/** Formats a date, for example 'Sunday, Nov 1'. */
 export const dateWords = (day: PlainDate): string => dateFormat.format(inUtc(day));

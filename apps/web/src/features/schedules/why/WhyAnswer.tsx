@@ -6,7 +6,7 @@ import styles from './WhyAnswer.module.css';
 import { WhyPicture } from './WhyPicture';
 import { spanWords, whySentences } from './why-words';
 
-/** Shows what plays on a screen at a time, as a picture, with the reasons. */
+/** Shows a picture of the content that plays on a screen at a time, with the reasons. */
 export const WhyAnswer = ({
   why,
   chosen,

@@ -83,7 +83,7 @@ const readField = (text: string, zone: string): number | undefined => {
   return instantsOf({ year, month, day }, time.hours * 60 + time.minutes, zone)[0];
 };
 
-/** Returns the second occurrence of a local time that clocks repeat, if `instant` is the first. */
+/** Returns the second occurrence of a local time that clocks repeat, if `instant` is the first occurrence. */
 const secondTime = (instant: number, zone: string): number | undefined => {
   const { hour, minute, ...date } = wallClock(instant, zone);
   const [, second] = instantsOf(addDays(date, 0), hour * 60 + minute, zone);

@@ -36,7 +36,7 @@ test('explains one schedule with one playlist', () => {
   ]);
 });
 
-test('explains a mix and everything that is left out of it', () => {
+test('explains a mix and all content that is left out', () => {
   const sentences = whySentences({
     ...playing,
     schedules: [...playing.schedules, { id: 2, name: 'Lunch' }],

@@ -1,7 +1,9 @@
 import type { WhyAnswer } from '@marquee/contract/why';
 import { shownName } from '../../../kit/shown-name';
 
-/** Explains in sentences what plays: the active schedules, the source of the message, and everything left out. */
+/**
+ * Returns sentences that explain what plays: the active schedules, the source of the message, and all content that is left out.
+ */
 export const whySentences = (why: WhyAnswer): string[] => [
   ...scheduleSentences(why),
   ...playSentences(why),
@@ -64,7 +66,7 @@ const reasons = {
   tooHeavy: 'a TV can load at most 20 MB for one screen',
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
 
-/** Maximum number of messages that are named for one reason in one playlist. More are only counted. */
+/** Maximum number of messages that are named for one reason in one playlist. Further messages are only counted. */
 const maxNamed = 5;
 
 const leftOutSentences = (all: WhyAnswer['leftOut']): string[] => {
