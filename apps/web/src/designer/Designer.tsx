@@ -11,9 +11,11 @@ import { Checks } from './panels/Checks';
 import { Layers } from './panels/Layers';
 import { Sidebar as Options } from './panels/Sidebar';
 import { Timeline } from './panels/Timeline';
+import { Variants as VariantsPanel } from './panels/Variants';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState } from './use-designer';
 import { useInertPage } from './use-inert-page';
+import type { Variants } from './variants/variants';
 
 export type DesignerProps = {
   design: Design;
@@ -29,6 +31,8 @@ export type DesignerProps = {
   onClose: (isDirty: boolean) => void;
   /** Shown below the header. The notices use the open designer. */
   notices?: ReactNode;
+  /** Undefined for a design that does not belong to a message. */
+  variants?: Variants | undefined;
 };
 
 /** The panels beside the canvas that change the selected elements, from top to bottom. */
@@ -38,6 +42,7 @@ const sidebar: readonly ComponentType[] = [Options];
 const tabs: readonly { id: string; label: string; Panel: ComponentType }[] = [
   { id: 'layers', label: 'Layers', Panel: Layers },
   { id: 'checks', label: 'Checks', Panel: Checks },
+  { id: 'variants', label: 'Variants', Panel: VariantsPanel },
 ];
 
 /** The panels below the canvas. */
@@ -48,8 +53,10 @@ const floating: readonly ComponentType[] = [ImageDialog];
 
 /** The designer: a page over the page. The page below cannot be used until the designer closes. */
 export const Designer = (props: DesignerProps) => {
-  const { design, shape, source, seconds, readOnly } = props;
-  const [opened] = useState(() => createOpenedDesigner(design, { shape, source, seconds, readOnly }));
+  const { design, shape, source, seconds, readOnly, variants } = props;
+  const [opened] = useState(() =>
+    createOpenedDesigner(design, { shape, source, seconds, readOnly, variants }),
+  );
   useInertPage();
   return createPortal(
     <DesignerContext value={opened}>

@@ -6,6 +6,7 @@ import { CloseGuard } from './CloseGuard';
 import { Designer } from './Designer';
 import { DesignerMessage } from './DesignerMessage';
 import { useOpenedDesign } from './use-opened-design';
+import type { Variants } from './variants/variants';
 
 export type DesignerLoaderProps = {
   /** The answer: the text of a design, its address, or empty for the default design of the shape. */
@@ -23,11 +24,12 @@ export type DesignerLoaderProps = {
   /** `startedFrom`: the base, if another person has changed the answer since then. */
   onSave: (json: string, startedFrom?: string) => void;
   onClose: () => void;
+  variants?: Variants | undefined;
 };
 
 /** Loads the design of an answer and opens the designer. */
 export const DesignerLoader = (props: DesignerLoaderProps) => {
-  const { shape, source, seconds, readOnly = false, hasAddress, onSave, onClose } = props;
+  const { shape, source, seconds, readOnly = false, hasAddress, onSave, onClose, variants } = props;
   // The answer can change while the designer is open, because another person saves the message.
   const [{ value, base }] = useState(props);
   const { opening, load, startNew } = useOpenedDesign(value, shape, props.files);
@@ -50,6 +52,7 @@ export const DesignerLoader = (props: DesignerLoaderProps) => {
       onSave={(json) => onSave(json, props.value === value ? undefined : base)}
       onClose={(isDirty) => void closeAfter(isDirty && !hasAddress, onClose)}
       notices={<CloseGuard />}
+      variants={variants}
     />
   );
 };

@@ -8,6 +8,7 @@ import { createDesigner } from './scene/store';
 import { createPlayback, type Playback } from './stage/playback';
 import { createStage, type Stage } from './stage/stage';
 import { createClipboard } from './stage/system-clipboard';
+import type { Variants } from './variants/variants';
 
 /** A designer in the browser, with the parts of its page. */
 export type OpenedDesigner = {
@@ -22,6 +23,8 @@ export type OpenedDesigner = {
   /** The time in seconds that the message is shown. */
   readonly seconds: number;
   readonly readOnly: boolean;
+  /** Undefined for a design that does not belong to a message. */
+  readonly variants: Variants | undefined;
 };
 
 /** Opens a designer with the functions of the browser. `source` is the name of the design on the clipboard. */
@@ -32,7 +35,14 @@ export const createOpenedDesigner = (
     source,
     seconds = defaultSeconds,
     readOnly = false,
-  }: { shape: Shape; source: string; seconds?: number | undefined; readOnly?: boolean | undefined },
+    variants,
+  }: {
+    shape: Shape;
+    source: string;
+    seconds?: number | undefined;
+    readOnly?: boolean | undefined;
+    variants?: Variants | undefined;
+  },
 ): OpenedDesigner => {
   const stage = createStage(shape);
   const part = createStore<DesignerPart | null>(() => null);
@@ -53,5 +63,5 @@ export const createOpenedDesigner = (
     },
   });
   const playback = createPlayback(stage.paint, now);
-  return { designer, stage, playback, part, announced, clipboard, seconds, readOnly };
+  return { designer, stage, playback, part, announced, clipboard, seconds, readOnly, variants };
 };

@@ -9,7 +9,6 @@ import { play } from '../actions/play';
 import { redo } from '../actions/redo';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
-import type { DesignerProps } from '../Designer';
 import { designToSave, isDirty } from '../scene/store';
 import { useDesigner } from '../use-designer';
 import { ActionButton, ActionItem } from './ActionButton';
@@ -17,7 +16,15 @@ import styles from './DesignerHeader.module.css';
 import { ZoomMenu } from './ZoomMenu';
 
 /** The header of the designer. Its buttons are actions. */
-export const DesignerHeader = ({ readOnly = false, onSave, onClose }: DesignerProps) => {
+export const DesignerHeader = ({
+  readOnly = false,
+  onSave,
+  onClose,
+}: {
+  readOnly?: boolean | undefined;
+  onSave: (json: string) => void;
+  onClose: (isDirty: boolean) => void;
+}) => {
   const { store } = useDesigner();
   const save = () => {
     store.noteSaved();

@@ -33,7 +33,7 @@ export const DesignerField = ({
   filling: Filling;
 }) => {
   const field = useRef<HTMLDivElement>(null);
-  const { shape, files, seconds, place, readOnly = false } = filling;
+  const { shape, files, seconds, place, readOnly = false, variants } = filling;
   const { isOpen, href, open, close } = useFieldDesigner(question.id, filling, field);
   const base = useStored(value);
   const change = (next: string) => filling.change(question.id, next);
@@ -75,6 +75,7 @@ export const DesignerField = ({
               close({ isSaved: true });
             }}
             onClose={() => close()}
+            variants={variants && { ...variants, copy: (to, json) => variants.copy(to, question.id, json) }}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import type { TemplateShape } from '@marquee/playback/program/shapes';
+import type { Shape, TemplateShape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
 
@@ -9,6 +9,16 @@ export type DesignerAddress = {
   hrefOf: (questionId: number) => string;
   open: (questionId: number) => void;
   close: () => void;
+};
+
+/** What a message offers for variants of its designs. */
+export type DesignVariants = {
+  /** 0 for a message that is not saved yet. */
+  messageId: number;
+  /** The other shapes that the template of the message has. */
+  shapes: readonly Shape[];
+  /** Opens a new message in this shape: a copy of the form with this design as the answer to the question. */
+  copy: (shape: Shape, questionId: number, json: string) => void;
 };
 
 /**
@@ -29,4 +39,6 @@ export type Filling = {
   /** Duration of the content in seconds. */
   seconds?: number | undefined;
   readOnly?: boolean | undefined;
+  /** Undefined if the answers do not belong to a message. */
+  variants?: DesignVariants | undefined;
 };

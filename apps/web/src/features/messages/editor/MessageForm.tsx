@@ -6,6 +6,7 @@ import type { Stored } from '../../../kit/edit/edit';
 import { useSignedIn } from '../../../kit/session';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SaveNotice } from '../../../ui/SaveNotice';
+import type { PendingFiles } from '../../files/pending-files';
 import { QuestionForm } from '../../questions/QuestionForm';
 import { PlayedBy } from '../../receipts/PlayedBy';
 import styles from './editor.module.css';
@@ -26,6 +27,7 @@ export const MessageForm = ({
   status: { sharedBy, awsJobId },
   templateName = 'Message',
   questions,
+  files,
   categories,
   previewPlace,
   whenGone,
@@ -35,12 +37,14 @@ export const MessageForm = ({
   status: MessageStatus;
   templateName: string | undefined;
   questions: readonly Question[];
+  /** The files that a copied message has not stored yet. */
+  files: PendingFiles;
   categories: string[];
   previewPlace: HTMLElement | null;
   /** Shown instead of the form when somebody else deleted the message and the form has no edits. */
   whenGone: ReactNode;
 }) => {
-  const editor = useMessageEditor(frame, questions, stored);
+  const editor = useMessageEditor(frame, questions, stored, files);
   const { draft, filling } = editor;
   const { id } = frame;
   const mayEdit = useSignedIn().may('edit') && sharedBy === null;

@@ -11,14 +11,22 @@ type Copied = Pick<MessageFrame, 'templateId' | 'shape'> & Pick<MessageDraft, 's
 export type NewMessage = { frame: MessageFrame; name: string; seconds: number };
 
 /**
- * Returns the values that a new message begins with: the values of `copied`, or the values of the template.
+ * Returns the values that a new message begins with: the values of `held` in this shape, the values of `copied`, or the values
+ * of the template.
  * Returns undefined if the template does not exist, or is not the template of the copied message.
  */
 export const newMessage = (
   template: Beginning | undefined,
   shape: Shape,
   copied: Copied | undefined,
+  held?: Pick<MessageDraft, 'seconds' | 'name'>,
 ): NewMessage | undefined => {
+  if (held && template)
+    return {
+      frame: { id: 0, templateId: template.id, shape },
+      seconds: held.seconds,
+      name: held.name && `${held.name.slice(0, 190)} ${shape}`,
+    };
   if (copied && (!template || template.id === copied.templateId)) {
     const { templateId, seconds, name } = copied;
     return {

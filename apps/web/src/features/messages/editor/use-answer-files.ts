@@ -8,10 +8,15 @@ import type { MessageDraft, MessageFrame } from './message-draft';
 
 /**
  * Uploads the chosen files of a message before it is saved. Files of a new message belong to an id that is reserved for it.
- * `files` keeps the addresses of stored files, so that a second attempt does not upload them again.
+ * `files` keeps the addresses of stored files, so that a second attempt does not upload them again. It begins with the files
+ * `chosen`, which a copied message has not stored yet.
  */
-export const useAnswerFiles = ({ templateId, shape }: MessageFrame, questions: readonly Question[]) => {
-  const [files] = useState<PendingFiles>(() => new Map());
+export const useAnswerFiles = (
+  { templateId, shape }: MessageFrame,
+  questions: readonly Question[],
+  chosen: PendingFiles,
+) => {
+  const [files] = useState<PendingFiles>(() => new Map(chosen));
   const [sent, setSent] = useState<number>();
   const uploads = useRef<AbortController>(undefined);
   useEffect(() => () => uploads.current?.abort(), []);

@@ -6,6 +6,7 @@ import type { Stored } from '../../../kit/edit/edit';
 import { unlessGone } from '../../../kit/edit/unless-gone';
 import { useEditor } from '../../../kit/edit/use-editor';
 import { shapeSearch } from '../../../kit/shapes';
+import type { PendingFiles } from '../../files/pending-files';
 import { answerFaults } from '../../questions/answer-faults';
 import type { Filling } from '../../questions/filling';
 import { useSaveMessage, wholeMessageQuery } from '../message-data';
@@ -15,18 +16,23 @@ import { messageFaults } from './message-faults';
 import { offerThumbnail } from './offer-thumbnail';
 import { useAnswerFiles } from './use-answer-files';
 import { useDesignerAddress } from './use-designer-address';
+import { useVariants } from './use-variants';
 
-/** Returns the editor of a message. After the first save of a new message, opens the address of the stored message. */
+/**
+ * Returns the editor of a message. After the first save of a new message, opens the address of the stored message. `chosen`:
+ * files that a copied message has not stored.
+ */
 export const useMessageEditor = (
   frame: MessageFrame,
   questions: readonly Question[],
   stored: Stored<MessageDraft>,
+  chosen: PendingFiles,
 ) => {
   const queries = useQueryClient();
   const saveMessage = useSaveMessage();
   const navigate = useNavigate();
   const part = useMemo(() => messagePart(questions), [questions]);
-  const { files, store, sent, stop } = useAnswerFiles(frame, questions);
+  const { files, store, sent, stop } = useAnswerFiles(frame, questions, chosen);
 
   const editor = useEditor({
     part,
@@ -73,6 +79,7 @@ export const useMessageEditor = (
     designer: useDesignerAddress(),
     place: placeOf(frame),
     seconds: editor.draft.seconds,
+    variants: useVariants(frame, editor.draft, files),
   };
   return { ...editor, filling, sent, stopUploads: stop };
 };
