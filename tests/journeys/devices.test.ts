@@ -10,7 +10,7 @@ import { until } from './support/until';
 const scene = await openScene();
 const { browser, server } = scene;
 
-test('a TV sends a screenshot on request, and shows a code after unpairing. A copy of the TV becomes a separate TV', async () => {
+test('a TV sends a screenshot on request and shows a code after unpairing, and a copied TV becomes a separate TV', async () => {
   const { call } = await setUpByApi(server.url);
   const { screenId } = await arrangeScreen(call, 'Soup at noon');
   const { page: tv } = await newTv(browser, server.url);

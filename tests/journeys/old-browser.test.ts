@@ -44,7 +44,7 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await server.remove();
   });
 
-  test('fills the screen even if the style sheet arrives after the script has run', async () => {
+  test('the player fills the screen even if the style sheet arrives after the script has run', async () => {
     const tv = await browser.newPage();
     await tv.send('Network.setRequestInterception', { patterns: [{ urlPattern: '*.css' }] });
     const held = new Promise<string>((resolve) =>
@@ -67,7 +67,7 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await tv.close();
   });
 
-  test('pairs, plays, loads a change, and continues to play after a reload without the server', async () => {
+  test('the player pairs, plays, loads a change, and continues to play after a reload without the server', async () => {
     const { call } = await setUpByApi(server.url);
     const { screenId, changeTitle } = await arrangeScreen(call, 'Tonight at eight');
     const tv = await browser.newPage();

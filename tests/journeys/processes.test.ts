@@ -26,7 +26,7 @@ const start = async (variables: Record<string, string>) => {
   return server;
 };
 
-test('two web processes and a worker share one database: a save through one reaches the TV on the other', async () => {
+test('two web processes and a worker share a database, so a save through one reaches the TV of the other', async () => {
   const one = await start({ ROLES: 'web' });
   const other = await start({ ROLES: 'web', DATA_DIR: one.dataDir });
   console.log(`${postgres.version}, web at ${one.url} and ${other.url}`);

@@ -58,7 +58,7 @@ test('a person can repeat a failed save while its video is converted', async () 
   expect(faults).toEqual([]);
 });
 
-test('a text file with the name of a video fails, and the previous video stays', async () => {
+test('the upload of a text file with the name of a video fails, and the previous video stays', async () => {
   const before = await source();
   const letter = { name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all. '.repeat(300)) };
   await choose(letter);

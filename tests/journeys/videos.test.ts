@@ -116,7 +116,7 @@ test('videos are converted and play on TVs, also without the server', async () =
   await server.restart();
 });
 
-test('a text file with the name of a video ends in Error, and the previous video continues', async () => {
+test('the video job of a text file with the name of a video ends in Error, and the previous video stays', async () => {
   const id = await newMessage('Letter');
   await give(id, await readFile(join(fixtures, 'plain.mp4')), 'video/mp4');
   expect(await ends(id)).toBe('Complete');

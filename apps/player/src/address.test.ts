@@ -11,6 +11,6 @@ test.each([
   ['/message/', '?id=7', { role: 'message', id: 7, takesData: false }],
   ['/message/', '?id=0&preview=1', { role: 'message', id: 0, takesData: true }],
   ['/message/', '?id=x', { role: 'unknown' }],
-])('%s%s', (pathname, search, role) => {
+])('the role of a page with the address %s%s', (pathname, search, role) => {
   expect(readAddress({ pathname, search })).toEqual(role);
 });

@@ -38,7 +38,7 @@ test.each([
   ['leaps because the machine slept', -3 * day, 'online', 8 * hour, noon + 8 * hour],
   ['was right and leaps because the machine slept for a moment', 0, 'online', 20_000, noon + 20_000],
   ['lost its battery and is set before the server sends its time', -noon, 'offline', noon, noon],
-])('returns the right time when the clock %s', async (_, wrong, network, leaps, now) => {
+])('the player has the right time when the clock of the device %s', async (_, wrong, network, leaps, now) => {
   const storage = memoryStorage();
   if (network === 'offline') await storage.put('clock', { offset: 0, seen: noon - hour });
   let device = noon + wrong;
@@ -56,7 +56,7 @@ test.each([
   expect(restarted.now()).toBe(now);
 });
 
-test('ignores small differences, because a leap of the clock would cut messages short', async () => {
+test('ignores small differences from the time of the server, because a leap of the clock would cut messages short', async () => {
   const clock = await clockAt(memoryStorage(), () => 1_000_000);
   clock.receiveServerTime(1_000_200);
   expect(clock.now()).toBe(1_000_000);

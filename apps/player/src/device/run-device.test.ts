@@ -16,7 +16,7 @@ const sha256 = async (text: string) => {
 const lobby = programOf([message(1, { seconds: 600 })]);
 const edited = programOf([message(1, { seconds: 600, name: 'Edited', page: 'edited' })]);
 
-test('shows a pairing code, renews an expired code, and plays within a second after pairing', async () => {
+test('a new TV shows a pairing code, renews an expired code, and plays within a second after pairing', async () => {
   const { on, server, shown } = await startTv();
   expect(on()).toBe('pairing');
   server.send(welcome(false));
@@ -39,7 +39,7 @@ test('shows a pairing code, renews an expired code, and plays within a second af
   expect(on()).toBe('Message 1');
 });
 
-test('plays the stored program without a server, and the newest program seconds after the server returns', async () => {
+test('a TV plays the stored program without a server, and the newest program seconds after the server returns', async () => {
   const first = await startTv();
   first.server.send(welcome(true));
   first.server.program = lobby;
@@ -181,7 +181,7 @@ const waiting = {
   pairSquare: ['1'],
 };
 
-test('deletes its content only if the reply to a hello confirms that the device is unpaired', async () => {
+test('a TV deletes its content only if the reply to a hello confirms that the TV is unpaired', async () => {
   const { on, server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -199,7 +199,7 @@ test('deletes its content only if the reply to a hello confirms that the device 
   expect(onLater()).toBe('pairing');
 });
 
-test('sends its plays before it deletes them when it is unpaired in the web app', async () => {
+test('a TV that is unpaired in the web app sends its plays before it deletes them', async () => {
   const { on, server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -214,7 +214,7 @@ test('sends its plays before it deletes them when it is unpaired in the web app'
   expect(play?.seconds).toBeCloseTo(7, 0);
 });
 
-test('pings at every change of schedule and every ten minutes, with and without a link', async () => {
+test('sends a ping at each change of the active schedules and every ten minutes, with and without a link', async () => {
   const { server } = await startTv();
   const at = noon + 120_000;
   server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
@@ -270,7 +270,7 @@ test('a reconnection aborts only downloads that are no longer needed', async () 
   expect(on()).toBe('Edited');
 });
 
-test('pings contain a version only when all of its files are stored', async () => {
+test('a ping names a version only when all files of this version are stored', async () => {
   const { server } = await startTv();
   server.program = lobby;
   server.send(welcome(true));
@@ -359,7 +359,7 @@ test('asks on the TV for confirmation of the pairing, and pairs only if the pers
   expect(on()).toBe('Message 1');
 });
 
-test('an unanswered confirmation expires, and the TV shows that the server is unreachable', async () => {
+test('the question about a pairing shows an error text if the server is unreachable, and expires without an answer', async () => {
   const { on, server, device, last } = await startTv();
   const waiting = server.hello;
   server.hello = asked;

@@ -30,7 +30,7 @@ const serve = async (answer: (response: ServerResponse, rest: Buffer, from: numb
 const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 const breakOff = (response: ServerResponse, part: Buffer) => response.write(part, () => response.destroy());
 
-test('a download over a connection that keeps breaking is complete, and no part is fetched twice', async () => {
+test('a download over a connection that keeps breaking completes without fetching a part twice', async () => {
   const from: number[] = [];
   const url = await serve((response, rest, start) => {
     from.push(start);

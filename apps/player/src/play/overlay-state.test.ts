@@ -37,7 +37,7 @@ test('does not open an excluded overlay until five minutes have passed', () => {
   expect(toOpen(withoutEnded(state, noon + 300 * second))).toEqual([item.overlay]);
 });
 
-test('fails an overlay that is not ready after fifteen seconds', () => {
+test('treats an overlay as failed if it is not ready after fifteen seconds', () => {
   const late = openOverlay(7, 'loading');
   const state = { ...noOverlays, wanted: [late.overlay], open: [late] };
   expect(outdated(state, noon + 14 * second)).toEqual({ close: [], fail: [] });
@@ -51,7 +51,7 @@ test('closes an overlay that is no longer needed', () => {
   expect(outdated({ ...state, upcoming: [overlay(7), overlay(8)] }, noon).close).toEqual([visible]);
 });
 
-test('keeps a visible overlay until its changed version is visible, unless that version failed', () => {
+test('keeps a visible overlay until its changed version is visible, unless the changed version failed', () => {
   const visible = openOverlay(7, 'visible');
   const changed = openOverlay(7, 'ready', 'new');
   const state = { ...noOverlays, wanted: [changed.overlay], open: [visible, changed] };

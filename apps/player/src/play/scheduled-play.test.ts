@@ -26,7 +26,7 @@ function begin({ suspended = [], ...options }: { readyAtOnce?: boolean; suspende
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('plays messages in turn, opens each before its start, and has at most two layers', async () => {
+test('opens each message before its start, with at most two open layers', async () => {
   const { conductor, on, layer, open } = begin();
   conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(0);
@@ -42,7 +42,7 @@ test('plays messages in turn, opens each before its start, and has at most two l
   }
 });
 
-test('right after a start, shows even a message that ends soon, because the screen is empty', async () => {
+test('after a start, an empty screen shows even a message that ends soon', async () => {
   const { conductor, on } = begin();
   vi.setSystemTime(noon + 8_000);
   conductor.play(programOf([message(1), message(2)]), nothing);
@@ -79,7 +79,7 @@ test('a message that never becomes ready is skipped and reported, and the screen
   expect(fake.shown).toContain('Message 3');
 });
 
-test('a message that throws is excluded for five minutes, then tried again', async () => {
+test('a message that throws is excluded for five minutes and then tried again', async () => {
   const { conductor, on, layer, shown, reports } = begin();
   conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(11);
@@ -182,7 +182,7 @@ test('a changed page is shown at once, even if its time is nearly over', async (
   expect(on()).toBe('Message 2');
 });
 
-test('is black while asleep, and sends the names of the active schedules when they change', async () => {
+test('a sleeping screen is black, and each change of the active schedules is reported', async () => {
   const program = programOf([message(1)]);
   const at = noon + 60_000;
   const segments = [...program.segments, { at, schedules: [] }, { at: at + 60_000, schedules: [1] }];

@@ -51,7 +51,7 @@ test('shows a ready item when the current item ends', () => {
   expect(shown({ ...state, silentChecks: 1 }, next)).toEqual({ ...state, current: next, next: undefined });
 });
 
-test('waits for a loading item, and fails the item if it is not ready after fifteen seconds', () => {
+test('treats an item as failed if it is not ready after fifteen seconds', () => {
   const due = { ...dueIn(0), end: noon + 60 * second };
   const next = itemFor(due, { isReady: false });
   const state = playing({ next });
@@ -63,7 +63,7 @@ test('waits for a loading item, and fails the item if it is not ready after fift
   });
 });
 
-test('drops an item that is over before it was shown', () => {
+test('drops an item whose time is over before it was shown', () => {
   const next = itemFor(dueIn(0), { isReady: false });
   expect(decide(playing({ next }), none, noon + 10 * second)).toEqual({ do: 'drop', item: next });
 });
@@ -136,7 +136,7 @@ test('drops the next item when its files are missing or the program is new', () 
   expect(updated(state, { ...program, version: 'new' }, none, none, noon).next).toBeUndefined();
 });
 
-test('ends the current message when a new program has changed it, and keeps it otherwise', () => {
+test('a new program ends the current message only if the message has changed', () => {
   const state = playing({ current: itemFor(dueIn(0)) });
   const at = noon + second;
   const same = updated(state, { ...program, version: 'new' }, none, none, at);

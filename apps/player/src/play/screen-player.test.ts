@@ -70,7 +70,7 @@ async function running(mode: Program['screen']['mode'] = 'slideshow') {
   return tv;
 }
 
-test('the mode slideshow shows a list, and the chosen slideshow repeats', async () => {
+test('the mode slideshow shows a list of playlists, and the chosen slideshow repeats', async () => {
   const { player, press, above, on, reported } = begin();
   player.play(inMode('slideshow'), nothing);
   await seconds(1);
@@ -225,7 +225,7 @@ test('after a power cut the slideshow runs again as soon as its files are verifi
   expect([on(), above()]).toEqual(['Message 1', '']);
 });
 
-test('a single playlist starts without a choice, and changes keep the current message if it still exists', async () => {
+test('the only manual playlist starts without a choice, and keeps its current message after changes', async () => {
   const { player, on, above, shown } = begin();
   player.play(inMode('slideshow', { manual: [2] }), nothing);
   await seconds(12);
@@ -275,7 +275,7 @@ test('a slideshow whose messages are all suspended shows only the first message'
   expect([other.on(), other.above()]).toEqual(['Message 3', '2 of 2']);
 });
 
-test('skips messages that fail or hang, and tries all again later if all fail', async () => {
+test('a slideshow skips messages that fail or hang, and tries them again later if all messages fail', async () => {
   const { on, layer, layers, press } = await running();
   layer('Message 2')?.fail('broken');
   await press('ArrowRight');

@@ -40,7 +40,7 @@ test('opens the first message, and shows it when it is ready', () => {
   expect(decideSlide(started(slides), () => slide, noon)).toEqual({ do: 'show', slide });
 });
 
-test('waits while a message loads, and fails it after fifteen seconds', () => {
+test('treats a message as failed if it is not ready after fifteen seconds', () => {
   const slide = slideAt(0, { isReady: false });
   const state = started(slides);
   expect(decideSlide(state, () => slide, noon)).toEqual({ do: 'wait', until: noon + 15 * second });
@@ -51,7 +51,7 @@ test('does nothing without messages', () => {
   expect(decideSlide(started([]), nothingLoaded, noon)).toMatchObject({ do: 'wait' });
 });
 
-test('advances when the time of the message is over, and from the last message to the first', () => {
+test('shows the next message when the time of a message is over, and the first message after the last message', () => {
   const state = showing();
   expect(advanced(state, noon + 9 * second)).toBe(state);
   expect(advanced(state, noon + 10 * second).target).toEqual({ index: 1, direction: 1 });
@@ -93,7 +93,7 @@ test('a neighbor that fails while it loads does not end the current message', ()
   expect(slideFailed(showing(), slideAt(0), false, noon).target).toEqual({ index: 1, direction: 1 });
 });
 
-test('waits for fifteen seconds when every message failed, and then tries all again', () => {
+test('after every message failed, waits for fifteen seconds and tries all messages again', () => {
   const failedAll = slides.reduce(
     (state, _, index) => slideFailed(state, slideAt(index), true, noon),
     started(slides),

@@ -108,7 +108,7 @@ test('ignores a stored value that is not a program', async () => {
   expect(await tv.keeper.load()).toBe(false);
 });
 
-test('returns unknown for an unknown device, and deletes its content on request', async () => {
+test('a refresh returns unknown if the server does not know the device, and forget deletes the content', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();

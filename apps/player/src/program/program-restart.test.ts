@@ -73,7 +73,7 @@ test('after a start a newer program does not wait for the verification, and file
   digest.mockRestore();
 });
 
-test('leaves out an empty file at the start, and downloads it again', async () => {
+test('a start leaves out a message with an empty file, and the file is downloaded again', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();

@@ -36,7 +36,7 @@ test('a program is whole when all of its files are verified', () => {
   expect(playsWhole(none, undefined)).toBe(false);
 });
 
-test('a message plays when its files are verified, and stops when they are damaged', () => {
+test('a message plays when its files are verified, and does not play when a file is damaged', () => {
   const complete = contentVerified(begun(lacking), 1, true);
   expect(complete).toMatchObject({ missing: new Set() });
   expect(contentVerified(complete, 2, false)).toMatchObject({ missing: new Set([2]) });

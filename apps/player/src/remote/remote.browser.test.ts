@@ -51,7 +51,7 @@ const shows = async (page: Page, color: string) => {
   await expect.poll(() => onScreen(page), { timeout: 8_000, interval: 100 }).toBe(color);
 };
 
-test('the keys of a TV act within one frame, although its messages take the focus and post keys', async () => {
+test('the keys of a remote act within one frame, although the messages take the focus and post keys', async () => {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
   await page.goto(`${server.url}/display/`);
   await page.locator('.row.chosen', { hasText: 'Easter songs' }).waitFor();

@@ -39,7 +39,7 @@ const seaFile = async () => {
   return { blob, asset: { url: '/content/sea.jpg', hash, size: 3 } };
 };
 
-test('keeps files in memory that the file store refuses', async () => {
+test('files that the file store refuses are kept in memory', async () => {
   vi.useRealTimers();
   const { network, server } = fakeNetwork();
   const reports: string[] = [];
@@ -103,7 +103,7 @@ const answering = () => {
   return transaction;
 };
 
-test('replaces a damaged database by an empty one', async () => {
+test('replaces a damaged database by an empty database', async () => {
   const deleted = databases([
     new DOMException('Internal error opening backing store', 'UnknownError'),
     { transaction: answering },
@@ -145,7 +145,7 @@ test('a file store that never answers does not delay the first message', async (
   await vi.waitFor(() => expect(tv.on()).toBe('Message 1'), { timeout: 5_000 });
 });
 
-test('waits for a slow file store while it answers', async () => {
+test('waits for a slow file store as long as the file store responds', async () => {
   const slow = memoryFileStore();
   await slow.put('/content/a', new Blob(['a']));
   let turn: Promise<unknown> = Promise.resolve();

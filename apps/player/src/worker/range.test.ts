@@ -12,6 +12,6 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=0-1,5-6', undefined],
   ['lines=0-1', undefined],
-])('%s of 100 bytes', (header, part) => {
+])('reads the range %s of a file of 100 bytes', (header, part) => {
   expect(readRange(header, 100)).toEqual(part);
 });

@@ -12,7 +12,7 @@ import {
 describe('dates', () => {
   const evening = new Date(2026, 2, 7, 21, 5);
 
-  test('have the prescribed formats', () => {
+  test('dates have the prescribed formats', () => {
     expect(formatDate(evening)).toBe('Mar 7, 2026');
     expect(formatDateTime(evening)).toBe('Mar 7, 2026 9:05 PM');
     expect(formatDay(evening)).toBe('2026-03-07');

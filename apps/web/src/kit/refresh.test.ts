@@ -112,7 +112,7 @@ test('requests nothing for a list that is not shown', async () => {
   expect([list.parts.length, list.lists.length]).toEqual([0, 1]);
 });
 
-test('refreshes the queries of the stale screens only', async () => {
+test('refreshes only the queries of stale screens', async () => {
   const queries = new QueryClient();
   const requested: number[] = [];
   for (const screenId of [1, 2])

@@ -11,9 +11,12 @@ test.each([
   ['bottom-right', '', 'bottom'],
   ['top-left', '', 'top'],
   ['', '', 'top'],
-] as const)('%s of a template with positions "%s" is %s', (given, positions, fitting) => {
-  expect(fittingPosition(given, positions)).toBe(fitting);
-});
+] as const)(
+  'the position "%s" of an overlay whose template allows "%s" becomes %s',
+  (given, positions, fitting) => {
+    expect(fittingPosition(given, positions)).toBe(fitting);
+  },
+);
 
 test('keeps each allowed position', () => {
   for (const positions of ['corner', ''] as const)

@@ -61,7 +61,7 @@ const input: ProgramInput = {
 };
 
 describe('a program', () => {
-  test('contains exactly the content that its schedules reach, including nested playlists', () => {
+  test('a program contains exactly the content that its schedules reach, including nested playlists', () => {
     const { program, leftOut } = makeProgram(input, noon, hash, measure);
     expect(program.playlists.map(({ id }) => id)).toEqual([10, 20]);
     expect(program.messages.map(({ id }) => id)).toEqual([1, 2]);
@@ -69,7 +69,7 @@ describe('a program', () => {
     expect(leftOut).toEqual([]);
   });
 
-  test('has segments for 62 days from the start of the local day', () => {
+  test('a program has segments for 62 days from the start of the local day', () => {
     const { program } = makeProgram(input, noon, hash, measure);
     expect(program.screen).toEqual({
       id: 5,
@@ -86,14 +86,14 @@ describe('a program', () => {
     expect(iso(program.knownUntil)).toBe('2024-09-01T05:00:00.000Z');
   });
 
-  test('converts dates to instants, also on days on which clocks change', () => {
+  test('dates of playlists become instants, also on days on which clocks change', () => {
     const dated = playlist(10, [item(1)], { startDate: '2024-03-10', endDate: '2024-03-10' });
     const [made] = makeProgram({ ...input, playlists: [dated] }, noon, hash, measure).program.playlists;
     expect(iso(made?.from)).toBe('2024-03-10T06:00:00.000Z');
     expect(iso(made?.until)).toBe('2024-03-11T05:00:00.000Z');
   });
 
-  test('uses the default zone for an unknown zone', () => {
+  test('a program has the default zone instead of an unknown zone', () => {
     const screen = { ...input.screen, timezone: 'Nowhere' };
     expect(makeProgram({ ...input, screen }, noon, hash, measure).program.screen.timezone).toBe(
       'America/Chicago',
@@ -109,14 +109,17 @@ describe('the manual playlists', () => {
     ['digitalsignage', [], [1], [10, 20]],
     ['both', [30, 20], [1], [10, 20, 30]],
     ['slideshow', [30, 20], [], [30, 20]],
-  ] as const)('in mode %s', (mode, manual, schedules, playlists) => {
-    const { program } = inMode(mode);
-    expect(program.manual).toEqual(manual);
-    expect(program.schedules.map(({ id }) => id)).toEqual(schedules);
-    expect(program.playlists.map(({ id }) => id)).toEqual(playlists);
-  });
+  ] as const)(
+    'the mode %s determines which manual playlists and schedules a program contains',
+    (mode, manual, schedules, playlists) => {
+      const { program } = inMode(mode);
+      expect(program.manual).toEqual(manual);
+      expect(program.schedules.map(({ id }) => id)).toEqual(schedules);
+      expect(program.playlists.map(({ id }) => id)).toEqual(playlists);
+    },
+  );
 
-  test('the version depends on the order of the playlists, and a deleted playlist is left out', () => {
+  test('the version depends on the order of the manual playlists, and a deleted manual playlist is left out', () => {
     const { program, leftOut } = inMode('slideshow', { manual: [20, 99, 30] });
     expect(program.manual).toEqual([20, 30]);
     expect(program.version).not.toBe(inMode('slideshow').program.version);
@@ -141,13 +144,13 @@ describe('the overlays', () => {
     overlays: [overlay(7), overlay(8), overlay(9)],
   });
 
-  test('are the existing overlays of the schedules, in order', () => {
+  test('a program contains the existing overlays of its schedules in their order', () => {
     const { program } = makeProgram(withOverlays(8, 99, 7), noon, hash, measure);
     expect(program.schedules[0]?.overlays).toEqual([8, 7]);
     expect(program.overlays).toEqual([overlay(8), overlay(7)]);
   });
 
-  test('are part of the version, with their order', () => {
+  test('the version depends on the overlays and their order', () => {
     const versions = [withOverlays(), withOverlays(7), withOverlays(7, 8), withOverlays(8, 7)].map(
       (of) => makeProgram(of, noon, hash, measure).program.version,
     );
@@ -156,7 +159,7 @@ describe('the overlays', () => {
 });
 
 describe('left-out content', () => {
-  test('has a reason, a playlist and the ids of its schedules', () => {
+  test('left-out content has a reason, a playlist and the ids of its schedules', () => {
     const { program, leftOut } = makeProgram(
       {
         ...input,
@@ -186,7 +189,7 @@ describe('left-out content', () => {
 describe('the version', () => {
   const version = (of: ProgramInput, now = noon) => makeProgram(of, now, hash, measure).program.version;
 
-  test('is the hash of all other fields', () => {
+  test('the version is the hash of all other fields', () => {
     const { version, messages, ...rest } = makeProgram(input, noon, hash, measure).program;
     expect(version).toBe(JSON.stringify(rest) + messages.map((message) => JSON.stringify(message)).join());
   });
@@ -212,15 +215,15 @@ describe('the version', () => {
       { ...input, playlists: [playlist(10, [nested(20), item(1)]), playlist(20, [item(2)])] },
     ],
     ['the rotation', { ...input, screen: { ...input.screen, rotation: 0 } }],
-  ])('changes with %s', (_name, changed) => {
+  ])('the version changes with %s', (_name, changed) => {
     expect(version(changed)).not.toBe(version(input));
   });
 
-  test('does not change if content is added that the screen does not show', () => {
+  test('the version does not change if content is added that the screen does not show', () => {
     expect(version({ ...input, messages: [...input.messages, message(4)] })).toBe(version(input));
   });
 
-  test('property: stays the same during a local day, in any order of rows', () => {
+  test('property: the version stays the same during a local day, in any order of rows', () => {
     const evening = {
       id: 2,
       name: 'Evening',

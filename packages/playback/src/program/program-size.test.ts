@@ -71,7 +71,7 @@ describe('the size of a program', () => {
     expect(made(inputOf(unrendered))).toEqual(made(inputOf(messages)));
   });
 
-  test('includes the overlays, which also have a separate limit', () => {
+  test('the size of a program includes the overlays, which also have a separate limit', () => {
     const overlays = [21, 22].map((id) => ({
       id,
       name: `Overlay ${id}`,

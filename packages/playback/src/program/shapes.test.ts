@@ -6,6 +6,6 @@ test.each([
   [90, '9:16'],
   [180, '16:9'],
   [270, '9:16'],
-] as const)('a screen rotated by %i degrees is %s', (rotation, shape) => {
+] as const)('a screen rotated by %i degrees has the shape %s', (rotation, shape) => {
   expect(shapeOfRotation(rotation)).toBe(shape);
 });

@@ -7,7 +7,7 @@ test.each([
   ['16:9', 1920, 1080],
   ['9:16', 1080, 1920],
   ['4:1', 1920, 480],
-] as const)('%s is laid out on %i by %i', (shape, width, height) => {
+] as const)('a page of the shape %s is laid out on %i by %i CSS pixels', (shape, width, height) => {
   expect(canvasOf(shape)).toEqual({ width, height });
   expect(makePage({ body: '', shape, seconds: 5 })).toContain(`content="width=${width}, height=${height}"`);
 });

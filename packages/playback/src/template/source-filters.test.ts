@@ -33,7 +33,7 @@ test('a page requests each source once, and shows nothing for missing data', () 
   });
 });
 
-test('the data is available as a value and is escaped', () => {
+test('the data of a source is available as a value, and its output is escaped', () => {
   const html = `{% assign news = address | rss %}{{ news.title }}: {% for item in news.items %}{{ item.title }}{% endfor %}`;
   const { body } = render(html, (kind, address) => (kind === 'rss' && address === news ? feed : null), {
     address: news,

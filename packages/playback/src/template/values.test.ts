@@ -14,7 +14,7 @@ const question = (
   children,
 });
 
-describe('the value of a question is', () => {
+describe('the value of a question', () => {
   const questions = [question('title', 'string', 'Welcome')];
   test.each([
     ['the answer', { title: 'Hello' }, { title: 'From data' }, 'Hello'],
@@ -33,7 +33,7 @@ describe('the value of a question is', () => {
     });
   });
 
-  test('the children of a header are questions like any other', () => {
+  test('the children of a header have values like other questions', () => {
     const header = question('look', 'header', null, [question('color', 'string', '#fff')]);
     expect(valuesOf([header], {})).toEqual({ color: '#fff' });
   });

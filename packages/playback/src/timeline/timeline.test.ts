@@ -26,7 +26,7 @@ describe('what plays', () => {
     seconds: { 1: 10, 2: 10, 3: 10 },
   });
 
-  test('mixes playlists by weight from midnight on', () => {
+  test('the timeline mixes playlists by weight from midnight on', () => {
     const plays = first(program, midnight, 5);
     expect(shown(plays)).toEqual([1, 3, 2, 3, 1]);
     expect(plays[1]).toEqual({
@@ -39,13 +39,13 @@ describe('what plays', () => {
     });
   });
 
-  test('at an instant is the play of that instant in the plays from midnight', () => {
+  test('whatPlays returns the play of an instant in the plays from midnight', () => {
     expect(whatPlays(program, midnight + 25_000)).toEqual(first(program, midnight, 3)[2]);
     expect(whatPlays(program, midnight + 20_000)).toEqual(first(program, midnight, 3)[2]);
     expect(whatPlays(program, midnight + 20_000 - 1)).toEqual(first(program, midnight, 2)[1]);
   });
 
-  test('begins again with the first message at midnight', () => {
+  test('the mix begins again with its first message at midnight', () => {
     expect(whatPlays(program, midnight + 24 * hour)).toMatchObject({
       message: 1,
       start: midnight + 24 * hour,
@@ -68,7 +68,7 @@ describe('what plays', () => {
     ]);
   });
 
-  test('continues after the known time', () => {
+  test('the timeline continues after the known time', () => {
     const late = program.knownUntil + 40 * 24 * hour;
     expect(whatPlays(program, late + 10_000)).toMatchObject({ message: 3, start: late + 10_000 });
   });
@@ -113,7 +113,7 @@ describe('schedules', () => {
     expect(whatPlays(program, midnight)).toEqual({ kind: 'sleep', start: midnight, end: program.knownUntil });
   });
 
-  test('the mix restarts when a playlist begins', () => {
+  test('the mix restarts when the dates of a playlist begin', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: always, playlists: { 10: 1, 20: 1 } }],
       playlists: { 10: [1], 20: [2] },

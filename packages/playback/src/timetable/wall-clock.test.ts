@@ -15,9 +15,12 @@ test.each([
   ['2024-04-06T15:00Z', 'Australia/Lord_Howe', [2024, 4, 7, 1, 30, 0, 0]],
   ['2024-02-29T18:30Z', 'Asia/Kolkata', [2024, 3, 1, 0, 0, 0, 5]],
   ['1969-12-31T23:59:59.999Z', 'Etc/UTC', [1969, 12, 31, 23, 59, 59, 3]],
-])('%s in %s', (instant, zone, [year, month, day, hour, minute, second, weekday]) => {
-  expect(wallClock(at(instant), zone)).toEqual({ year, month, day, hour, minute, second, weekday });
-});
+])(
+  'the local date and time of %s in %s',
+  (instant, zone, [year, month, day, hour, minute, second, weekday]) => {
+    expect(wallClock(at(instant), zone)).toEqual({ year, month, day, hour, minute, second, weekday });
+  },
+);
 
 test.each([
   ['an ordinary day', '2024-07-01', 8 * 60, 'America/Chicago', ['2024-07-01T13:00Z']],

@@ -12,6 +12,6 @@ test.each([
   ['another-kind: of another player', 'another-kind: of another player', ''],
   ['No kind at all', 'No kind at all', ''],
   ['', '', ''],
-])('describes %j as %j, about %j', (sent, words, about) => {
+])('the fault %j is shown as %j with the subject %j', (sent, words, about) => {
   expect(faultWords(sent)).toEqual({ words, about });
 });

@@ -68,7 +68,7 @@ test('returns the original name of a stored file and of a chosen file', () => {
 });
 
 describe('pending files', () => {
-  test('have unique values that are found in lists and in JSON, in order', () => {
+  test('pending files have unique values, which pendingIn finds in lists and in JSON in their order', () => {
     const files: PendingFiles = new Map();
     const [first, second] = ['a.png', 'b.png'].map((name) => hold(files, new File(['x'], name)));
     const list = [second, '/content/c.png', first].join('`');
@@ -81,7 +81,7 @@ describe('pending files', () => {
     );
   });
 
-  test('include the inline pictures of a text', () => {
+  test('holdInlinePictures replaces the inline pictures of a text by pending files', () => {
     const files: PendingFiles = new Map();
     const text = '[{"photo":"data:image/png;base64,AAEC"},{"photo":"data:text/html;base64,AAEC"}]';
     const held = holdInlinePictures(text, files);
@@ -126,7 +126,7 @@ describe('many uploads', () => {
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test('run two at a time, in order, and report the share of all bytes', async () => {
+  test('uploads run two at a time in their order, and report the share of all sent bytes', async () => {
     const { all, begun, shares, end } = begin([100, 300, 600]);
     expect(begun).toEqual([0, 1]);
     end(1);
@@ -138,7 +138,7 @@ describe('many uploads', () => {
     expect(shares).toEqual([0.3, 0.4, 1]);
   });
 
-  test('end with the first failure and start no further upload', async () => {
+  test('uploads end with the first failure, and no further upload starts', async () => {
     const { all, begun, end } = begin([1, 1, 1]);
     const failure = new Error('cut off');
     end(0, failure);
@@ -146,7 +146,7 @@ describe('many uploads', () => {
     expect(begun).toEqual([0, 1]);
   });
 
-  test('stop when they are aborted', async () => {
+  test('uploads stop when their signal aborts', async () => {
     const stop = new AbortController();
     const { all, begun } = begin([1, 1, 1], stop.signal);
     stop.abort();

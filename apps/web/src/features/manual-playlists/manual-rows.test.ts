@@ -13,7 +13,7 @@ test.each([
   ['one more playlist, in front', [40, 10, 20], [0, 1, 2, 3]],
   ['one playlist less', [20], [2, 3]],
   ['no playlists', [], [3]],
-])('keeps the ids of rows and the hidden row: %s', (_name, chosen, ids) => {
+])('a choice of playlists keeps the ids of rows and the hidden row: %s', (_name, chosen, ids) => {
   const next = chooseManual(rows, chosen, known);
   expect(next.map(({ id }) => id)).toEqual(ids);
   expect(next.map(({ playlistId }) => playlistId)).toEqual([...chosen, 30]);

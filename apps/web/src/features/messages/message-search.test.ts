@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageSearch } from './message-search';
 
-test('reads an address of the specification', () => {
+test('reads the search parameters of an address in the specification', () => {
   expect(messageSearch({ templateId: '9', shape: '16:9', designer: '701' })).toEqual({
     templateId: 9,
     shape: '16:9',
@@ -10,7 +10,7 @@ test('reads an address of the specification', () => {
   });
 });
 
-test('leaves out values that are not valid', () => {
+test('leaves out invalid search parameters', () => {
   expect(messageSearch({ templateId: '-1', shape: '5:4', copyFrom: 'x', designer: '-1' })).toEqual({
     templateId: undefined,
     shape: undefined,

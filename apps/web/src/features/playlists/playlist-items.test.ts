@@ -53,7 +53,7 @@ test.each([
   ['', 1],
   ['x', 1],
   [7, 7],
-])('reads the bound %j as %i', (typed, expected) => {
+])('reads the bound %j of a subset as %i', (typed, expected) => {
   expect(parseBound(typed)).toBe(expected);
 });
 

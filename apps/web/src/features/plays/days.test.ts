@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayName, eachDay, longTime, usualDays } from './days';
 
-test('offers periods that end today or with the last month', () => {
+test('offers periods that end today, and the last month', () => {
   expect(usualDays('2026-03-04')).toEqual({
     Today: { from: '2026-03-04', to: '2026-03-04' },
     'Last 7 days': { from: '2026-02-26', to: '2026-03-04' },

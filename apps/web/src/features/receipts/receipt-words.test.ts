@@ -6,7 +6,7 @@ test.each([
   [true, true, 'Up to date'],
   [false, false, 'Updating…'],
   [false, true, 'Updates when it is back online'],
-])('describes current %s, silent %s as %s', (isCurrent, silent, expected) => {
+])('a receipt with isCurrent %s of a screen with silent %s is shown as %s', (isCurrent, silent, expected) => {
   expect(receiptWords({ isCurrent }, silent)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [0, 1, '0 of 1 screen plays this'],
   [8, 9, '8 of 9 screens play this'],
   [9, 9, '9 of 9 screens play this'],
-])('describes %i of %i screens as %s', (current, of, expected) => {
+])('shows that %i of %i screens are up to date as %s', (current, of, expected) => {
   const receipts = Array.from({ length: of }, (_, index) => ({ isCurrent: index < current }));
   expect(playedByWords(receipts)).toBe(expected);
 });

@@ -74,7 +74,7 @@ test('deletes a question with the questions below it', () => {
 describe('content', () => {
   const other = (list: readonly QuestionDraft[]) => questionsContent(list) !== questionsContent(drafts);
 
-  test('does not depend on ids', () => {
+  test('the content of questions does not depend on their ids', () => {
     const renumbered = drafts.map((one) => ({
       ...one,
       id: one.id + 10,
@@ -83,7 +83,7 @@ describe('content', () => {
     expect(other(renumbered)).toBe(false);
   });
 
-  test('depends on words, order and parents', () => {
+  test('the content of questions depends on their texts, order and parents', () => {
     expect(other(changeQuestion(drafts, 3, { title: 'Hymn' }))).toBe(true);
     expect(other(moveQuestion(drafts, 3, -1))).toBe(true);
     expect(other(changeQuestion(drafts, 3, { parentId: null }))).toBe(true);

@@ -44,7 +44,7 @@ const typed = (lines: string): Edit<Poster> => ({
 const after = (mine: string, theirs: string) => withLatest(posterParts, typed(mine), stored(theirs, 1));
 
 describe('a part with a merge', () => {
-  test('takes the changes of both people, without a conflict', () => {
+  test('a part with a merge takes the changes of both people without a conflict', () => {
     const edit = after('mine/b/c', 'a/b/theirs');
     expect([edit.draft.lines, edit.seen.lines, conflictsOf(posterParts, edit)]).toEqual([
       'mine/b/theirs',
@@ -55,11 +55,11 @@ describe('a part with a merge', () => {
     expect(startSave(posterParts, edit).state).toBe('saving');
   });
 
-  test('has no unsaved changes if the merge gives the stored value', () => {
+  test('a part has no unsaved changes if the merge gives the stored value', () => {
     expect(isDirty(posterParts, after('both/b/c', 'both/b/theirs'))).toBe(false);
   });
 
-  test('shows pictures of both resolutions if both people changed the same line', () => {
+  test('a conflict has pictures of both resolutions if both people changed the same line', () => {
     const edit = after('mine/b/new', 'theirs/other/c');
     expect(edit.draft.lines).toBe('mine/b/new');
     expect(startSave(posterParts, edit).state).toBe('conflict');
@@ -74,7 +74,7 @@ describe('a part with a merge', () => {
     expect(takeTheirs(posterParts, edit).draft.lines).toBe('theirs/other/new');
   });
 
-  test('offers the two values if the values cannot be merged', () => {
+  test('a conflict has pictures of both values if the values cannot be merged', () => {
     const edit = after('mine fixed', 'theirs');
     expect(conflictsOf(posterParts, edit)[0]?.pictures).toEqual({
       theirs: 'picture of theirs',

@@ -22,7 +22,7 @@ const storedAt = (minute: number, draft: Partial<Draft>) => ({
 const opened = openEdit(storedAt(0, {}));
 const typed = (draft: Partial<Draft>) => ({ ...opened, draft: { ...first, ...draft } });
 
-test('is dirty while a part differs in a way that a person can see', () => {
+test('a draft is dirty while a part differs in a way that a person can see', () => {
   expect(isDirty(noteParts, opened)).toBe(false);
   expect(isDirty(noteParts, typed({ name: 'Notes' }))).toBe(true);
   expect(isDirty(noteParts, typed({ name: 'Note ' }))).toBe(false);
@@ -107,7 +107,7 @@ test('typing the original value again during a save is an edit', () => {
   expect([settled.draft.name, isDirty(noteParts, settled)]).toEqual(['Note', true]);
 });
 
-test('a space at the end of a text stays when the same version arrives', () => {
+test('a space at the end of a text stays when a newer version with the same text arrives', () => {
   const edit = withLatest(noteParts, typed({ name: 'Note ' }), storedAt(1, { answers: { 1: 'green' } }));
   expect(edit.draft.name).toBe('Note ');
 });

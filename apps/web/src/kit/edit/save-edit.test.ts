@@ -41,7 +41,7 @@ const losing = (server: Server): Partial<SaveCalls<Note>> => {
   };
 };
 
-test('has no unsaved changes after a save', async () => {
+test('an editor has no unsaved changes after a save', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id);
   editor.type({ title: 'Summer picnic' });
@@ -50,7 +50,7 @@ test('has no unsaved changes after a save', async () => {
   expect([editor.now().state, isDirty(noteParts, editor.now())]).toEqual(['idle', false]);
 });
 
-test('saves the different parts that two people changed, without a conflict', async () => {
+test('changes of two people to different parts are both saved without a conflict', async () => {
   const { server, id } = withNote();
   const [first, second] = [openEditor(server, id), openEditor(server, id)];
   first.type({ title: 'Theirs' });
@@ -121,7 +121,7 @@ test('creates a new row once, even if the response to the first save was lost', 
   expect([...server.rows.values()].map(({ draft }) => draft)).toEqual([{ title: 'New', text: 'With words' }]);
 });
 
-test('does not overwrite a new row that somebody else changed after the response to its save was lost', async () => {
+test('does not overwrite a new row that somebody else changed after the response to the first save was lost', async () => {
   const server = startServer();
   const editor = openEditor(server, 0, losing(server));
   editor.type({ title: 'New' });

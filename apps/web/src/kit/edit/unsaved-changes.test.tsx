@@ -53,14 +53,14 @@ const closeWindow = () => {
   return event.defaultPrevented;
 };
 
-test('does not ask before the page of a form without changes is left', async () => {
+test('does not ask before a person leaves a form without changes', async () => {
   const form = await openForms();
   form.go('/other');
   await form.untilAt('/other');
   expect([form.questions(), closeWindow()]).toEqual([[], false]);
 });
 
-test('a page whose form has changes is left only if the person agrees', async () => {
+test('a person leaves a form with changes only after agreeing to the question', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.go('/other');
@@ -89,7 +89,7 @@ test('closing the window asks only while there are changes', async () => {
   expect(closeWindow()).toBe(false);
 });
 
-test('does not ask before the page of a released form is left', async () => {
+test('does not ask before a person leaves a released form', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.release();
@@ -98,7 +98,7 @@ test('does not ask before the page of a released form is left', async () => {
   expect(form.questions()).toEqual([]);
 });
 
-test('asks before the page of a form is left that has new changes after its release', async () => {
+test('asks before a person leaves a form with changes that were made after its release', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.release();
@@ -130,7 +130,7 @@ test('does not ask before the designer opens above a form with changes', async (
   expect(form.questions()).toEqual([]);
 });
 
-test('asks before another search parameter of a form with changes changes', async () => {
+test('asks before a link changes the search parameter `shape` of a form with changes', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.go('/form?shape=9:16');

@@ -231,7 +231,7 @@ test('a save shows a conflict, and the person can keep the typed version', async
   await until(() => expect([form.editor().saving, form.editor().dirty]).toEqual([false, false]));
 });
 
-test('the page of a new row is left without a question after the row is saved', async () => {
+test('does not ask before a person leaves a new row after its save', async () => {
   const server = startServer();
   const saved: unknown[] = [];
   const form = await openForm(server, 0, {
@@ -246,7 +246,7 @@ test('the page of a new row is left without a question after the row is saved', 
   expect([form.question(), saved]).toEqual([undefined, [{ id: 1, isNew: true }]]);
 });
 
-test('the page of a new row asks before it is left if the person typed during the save', async () => {
+test('asks before a person leaves a new row with text that was typed during the save', async () => {
   const server = startServer();
   const { end, calls } = waiting(server);
   const form = await openForm(server, 0, { calls, onSaved: () => form.page.go('/saved') });
@@ -258,7 +258,7 @@ test('the page of a new row asks before it is left if the person typed during th
   expect(form.page.address()).toBe('/form');
 });
 
-test('the page of an existing row asks before it is left if the person types after a save', async () => {
+test('asks before a person leaves an existing row with text that was typed after a save', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   form.type({ title: 'Fair' });
@@ -268,7 +268,7 @@ test('the page of an existing row asks before it is left if the person types aft
   await until(() => expect(form.question()).toBe(mayLeave));
 });
 
-test('the page of a released form is left without a question', async () => {
+test('does not ask before a person leaves the page of a released form', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   form.type({ title: 'Fair' });

@@ -19,7 +19,7 @@ test('overlays have no questions that accept videos or name other content', () =
     expect(fieldKinds[type].isInOverlays).toBe(false);
 });
 
-test('each type accepts its kinds of files', () => {
+test('the kinds of files that each type accepts', () => {
   const taken = fieldTypes.flatMap((type) => {
     const { uploads } = fieldKinds[type];
     return uploads.length > 0 ? [[type, uploads]] : [];

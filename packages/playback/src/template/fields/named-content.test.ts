@@ -6,12 +6,12 @@ test.each([
   ['playlist', '7', { kind: 'playlist', id: 7 }],
   ['playlistOrMessage', 'message:7', { kind: 'message', id: 7 }],
   ['playlistOrMessage', 'playlist:9007199254740991', { kind: 'playlist', id: 9007199254740991 }],
-] as const)('reads and writes %s %j', (fieldType, value, named) => {
+] as const)('reads and writes the content that an answer of type %s names: %j', (fieldType, value, named) => {
   expect(readNamed(fieldType, value)).toEqual(named);
   expect(writeNamed(fieldType, named)).toBe(value);
 });
 
-test('accepts a kind in an answer to a type with one kind, and spaces around the answer', () => {
+test('reads an answer that contains the kind although its type has only one kind, and ignores spaces around an answer', () => {
   expect(readNamed('message', ' message:7 ')).toEqual({ kind: 'message', id: 7 });
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['playlistOrMessage', 'screen:7'],
   ['string', '7'],
   ['ballot', '7'],
-])('%s %j names nothing', (fieldType, value) => {
+])('an answer of type %s names no content: %j', (fieldType, value) => {
   expect(readNamed(fieldType, value)).toBeUndefined();
 });

@@ -70,7 +70,7 @@ test('explains a mix and all content that is left out', () => {
   ]);
 });
 
-test('counts messages left out of one playlist for one reason', () => {
+test('counts the messages that are left out of one playlist for the same reason', () => {
   const heavy = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       kind: 'message' as const,
