@@ -1,5 +1,5 @@
 @echo off
-rem Opens Marquee full screen in a separate profile, and opens it again whenever it closes. Enter your own address here:
+rem Opens Marquee full screen in a separate profile, and opens the browser again whenever it closes. Enter your own address here:
 set ADDRESS=https://signs.example.com/display/
 
 set PROFILE=%LOCALAPPDATA%\MarqueeTV

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Turns a Debian, Ubuntu or Raspberry Pi OS machine into a Marquee TV. After every start it shows one address full screen
-# and nothing else.
+# Turns a Debian, Ubuntu or Raspberry Pi OS machine into a Marquee TV. After every start the machine shows one address full
+# screen and nothing else.
 #
 #   sudo sh marquee-tv.sh https://signs.example.com/display/
 #   sudo sh marquee-tv.sh remove
@@ -62,7 +62,7 @@ TTYVHangup=yes
 TTYVTDisallocate=yes
 StandardInput=tty-fail
 StandardOutput=journal
-# Without this, the browser asks after a power cut whether its profile is in use elsewhere.
+# Without this deletion, the browser asks after a power cut whether its profile is in use elsewhere.
 ExecStartPre=/bin/rm -f $home/browser/SingletonLock
 ExecStart=/usr/bin/cage -- $browser --kiosk --ozone-platform=wayland --user-data-dir=$home/browser --no-first-run --no-default-browser-check --noerrdialogs --hide-crash-restore-bubble --password-store=basic --disable-features=Translate --autoplay-policy=no-user-gesture-required $address
 Restart=always
@@ -93,7 +93,7 @@ WantedBy=timers.target
 UNIT
 
 systemctl daemon-reload
-# Without this, a desktop would start on the same display.
+# Without this target, an installed desktop would start on the same display.
 systemctl set-default multi-user.target
 systemctl enable marquee-tv.service
 echo "Done. Restart this machine (sudo reboot); the TV then shows a code. Enter the code in Marquee: Screens, Pair TV."
