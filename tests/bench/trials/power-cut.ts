@@ -34,6 +34,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
   const network = await openNetwork(product.port);
   const disk = makeDisk(folder);
   const profile = join(disk.path, 'profile');
+  let device: Device | undefined;
   const player = `${network.url}/display/`;
   try {
     const { call } = await setUpByApi(product.url);
@@ -70,7 +71,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
       await disk.copyFrom(whole);
       disk.mount();
       network.become({ kind: 'good' });
-      const device = await switchOn(profile, player);
+      device = await switchOn(profile, player);
       await seenAt(device.page, message, 30_000);
       await wait(700);
       await give(time);
@@ -78,6 +79,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
       await wait(maxWriteMs * Math.random());
       disk.cutPower();
       await device.kill();
+      device = undefined;
       network.become({ kind: 'cut' });
       disk.unmount();
       disk.mount();
@@ -108,6 +110,8 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
     }
     return figuresOf(outcomes);
   } finally {
+    // The disk cannot be unmounted while the browser runs.
+    await device?.kill();
     network.close();
     await product.stop();
     try {
@@ -147,11 +151,14 @@ const startOf = async (url: string, selector: string, profile: string) => {
 
 const restart = async (profile: string, player: string) => {
   const device = await switchOn(profile, player);
-  const seen = await seenAt(device.page, message, 20_000);
-  const words = await numberOn(device);
-  const blank = isBlank(await lookAt(await device.page.screenshot({ type: 'jpeg' })));
-  await device.kill();
-  return { words, ms: (seen ?? Number.NaN) - device.begun, isBlank: blank };
+  try {
+    const seen = await seenAt(device.page, message, 20_000);
+    const words = await numberOn(device);
+    const blank = isBlank(await lookAt(await device.page.screenshot({ type: 'jpeg' })));
+    return { words, ms: (seen ?? Number.NaN) - device.begun, isBlank: blank };
+  } finally {
+    await device.kill();
+  }
 };
 
 const numberOn = ({ page }: Device): Promise<string> =>
