@@ -159,7 +159,7 @@ const expectNothingRan = async (page: Page, seen: Seen) => {
   expect(seen).toEqual(nothing);
 };
 
-/** Paths of requests for pictures. These are allowed, because a message may show pictures of other sites. */
+/** Paths of requests for pictures. Such requests are allowed, because a message may show pictures of other sites. */
 const harmless = ['/alive', '/later'];
 
 /**

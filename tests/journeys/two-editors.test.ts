@@ -43,7 +43,7 @@ test('different changes of two people to a message are merged, and the form asks
   await save(second.page);
   await until(first.page, 'Duration (seconds)', '30');
 
-  // The second person keeps their own text.
+  // The second person replaces the stored text with the text in the form.
   await second.page.getByLabel('Title', { exact: true }).fill('In the garden');
   await first.page.getByLabel('Title', { exact: true }).fill('On the hill');
   await save(first.page);

@@ -5,7 +5,10 @@ import { millis, times } from '../harness/figure';
 import { cpuOf } from '../harness/proc';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
 
-/** Measures the time from the start of the server process until the server is ready. Its database is already running. */
+/**
+ * Measures the time from the start of the server process until the server is ready. The database of the server is already
+ * running.
+ */
 export const coldStart: Row = async (bench, product) => {
   const begin = async (start: () => Promise<Server>) => {
     const server = await start();

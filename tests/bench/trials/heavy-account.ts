@@ -20,12 +20,12 @@ const atOnce = 40;
 const previewsAtOnce = 4;
 /** Rounds of four previews. */
 const rounds = 3;
-/** Time in which the calls of the other account are measured without load, in milliseconds. */
+/** Duration of the measurement of the other account's calls without load, in milliseconds. */
 const restMs = 10_000;
 
 /**
- * A new account saves heavy messages into one playlist until the server refuses a save. Then it requests four previews of
- * the playlist at once, several times. During this time, another account makes 50 calls a second.
+ * A new account saves heavy messages into one playlist until the server refuses a save. Then the account requests four previews
+ * of the playlist at the same time, in several rounds. During this time, another account makes 50 calls a second.
  */
 export const heavyAccountTrial: Trial = async ({ times = tried }) => {
   const product = await startProduct({ ...withoutThumbnails, LOG_LEVEL: 'error' });

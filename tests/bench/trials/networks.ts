@@ -165,7 +165,7 @@ const backFromSilence = async (world: World, times: number) => {
   return spread('silent for 5 to 25 s, then back -> current', waits, 5_000);
 };
 
-/** Tests a connection that carries no data and is not closed. */
+/** Measures how fast the player and the server detect a connection that carries no data and is not closed. */
 const noticedHalfOpen = async (world: World): Promise<Figure[]> => {
   const { network } = world;
   const [before, begun] = [network.hungUp.length, Date.now()];
@@ -175,7 +175,7 @@ const noticedHalfOpen = async (world: World): Promise<Figure[]> => {
       network.hungUp.slice(before).find(({ by, isWebSocket }) => by === 'server' && isWebSocket);
     return (await until('the server hangs up', hungUp, { within: 120_000 })).at - begun;
   };
-  // A browser closes a silent connection late. A new connection attempt shows that the player has noticed the silence.
+  // A browser closes a connection without data late. A new connection attempt shows that the player has noticed the missing data.
   const player = async () =>
     (await until('a new attempt', () => network.webSockets.find((at) => at > begun), { within: 120_000 })) -
     begun;

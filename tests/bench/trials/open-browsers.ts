@@ -15,7 +15,7 @@ const pingEverySeconds = 600;
 const defaultBrowsers = 20;
 const windowMs = 60_000;
 
-/** Opens the list of 1,000 screens in many browsers, and measures what the pings of these screens cost. */
+/** Opens the list of 1,000 screens in many browsers, and measures the cost of the pings of these screens. */
 export const openBrowsersTrial: Trial = async ({ times = defaultBrowsers }) => {
   const product = await startProduct();
   const pings = startLoad<PingsAnswer>('pings.ts');

@@ -24,9 +24,10 @@ const message = '.screen > .layer:not(.unseen) iframe';
 const maxWriteMs = 5_000;
 
 /**
- * Cuts the power of a device while it loads new content, and starts it again without a network. Each repetition begins with
- * a disk that contains the content "Number 0" completely. In every second repetition, some files that were being written are
- * also truncated.
+ * Cuts the power of a device while the device loads new content, and starts the device again without a network. Each repetition
+ * begins with
+ * a disk that contains the content "Number 0" completely. In every second repetition, some files that were being written are also
+ * truncated.
  */
 export const powerCutTrial: Trial = async ({ times = 50 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-power-'));
@@ -117,7 +118,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
     try {
       disk.unmount();
     } catch {
-      // The image is not mounted.
+      // Unmounting fails if the image is not mounted.
     }
     forget(folder);
   }

@@ -40,7 +40,7 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
     case 'file[]': {
       const before = await field.locator('li').count();
       await chooser(page, question).setInputFiles(files.pictures);
-      // Moves the last of the three pictures before the two others.
+      // Moves the last of the three pictures before the other two pictures.
       await field.getByRole('button', { name: `Move picture2.png (${before + 3}) up` }).click();
       return field.getByRole('button', { name: `Move picture2.png (${before + 2}) up` }).click();
     }

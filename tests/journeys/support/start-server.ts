@@ -67,7 +67,7 @@ export const startWrongly = async (variables: Variables) => {
 
 const launch = async (env: Variables, url: string) => {
   const begun = spawnServer(env);
-  // A worker answers no calls, so its readiness cannot be requested. It is treated as ready when its process runs.
+  // A worker accepts no calls, so its readiness cannot be requested. A worker is treated as ready when its process runs.
   const isReady = env.ROLES === 'worker' ? () => true : () => answersReady(url);
   await until(
     'the server is ready',

@@ -37,7 +37,7 @@ export type AssetCacheServices = {
 export function makeAssetCache({ fileStore, network, report, ticks }: AssetCacheServices): AssetCache {
   /** Addresses of the files that were verified since the page opened. */
   const verified = new Set<string>();
-  /** Files of the program that plays and of the program that is being fetched. They are never removed to free space. */
+  /** Files of the program that plays and of the program that is being fetched. These files are never removed to free space. */
   const wanted = new Set<string>();
   const spare = spareFiles();
   const delays = retryDelays(ticks);

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage';
 export type TimeSource = {
   /** Returns the time of the device's clock, since 1970. The clock may be wrong, and leaps when somebody sets it. */
   deviceNow(): number;
-  /** Returns the time since an arbitrary moment. It never goes back, and may stop while the machine sleeps. */
+  /** Returns the time since an arbitrary moment. This time never goes back, and may stop while the machine sleeps. */
   ticks(): number;
 };
 

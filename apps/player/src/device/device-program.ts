@@ -12,7 +12,9 @@ export type DeviceProgramServices = Omit<ProgramServices, 'adopt'> & {
   retry(): void;
 };
 
-/** Average delay before a repeated refresh, in milliseconds. It is random, so that not all devices ask at the same time. */
+/**
+ * Average delay before a repeated refresh, in milliseconds. The delay is random, so that not all devices ask at the same time.
+ */
 const retryDelay = 15_000;
 
 /** Fetches and plays the program of this device, and repeats a refresh that failed. */

@@ -32,7 +32,7 @@ export function reportHealth(services: HealthServices) {
       for (const timer of timers) clearInterval(timer);
       timers = [];
     },
-    /** Stores the active schedules or the version. Sends a ping at once if they have changed. */
+    /** Stores the active schedules or the version. Sends a ping at once if one of these values has changed. */
     changed(change: { currentSchedule?: string; version?: string }) {
       const previous = state;
       state = { ...state, ...change };

@@ -1,7 +1,7 @@
 /** Reports a fault that nobody sees: its kind, a description, and the address of the message or file. */
 export type Report = (kind: string, about: string, url?: string) => void;
 
-/** Maximum number of kinds of faults in a report. The server accepts at most 30 details, and some of them are not faults. */
+/** Maximum number of kinds of faults in a report. The server accepts at most 30 details, and some details are not faults. */
 const maxKinds = 15;
 
 /** Counts faults by kind for the next health report, and stores the last fault. */

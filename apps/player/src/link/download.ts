@@ -12,7 +12,8 @@ const maxPartialDownloads = 8;
 const partial = new Map<string, Blob>();
 
 /**
- * Downloads a file of `size` bytes. Resumes an interrupted download, and repeats at once while each attempt receives bytes.
+ * Downloads a file of `size` bytes. Resumes an interrupted download, and repeats the request without delay as long as each
+ * attempt receives bytes.
  * @throws NetworkFault if an attempt receives no bytes. The received part is kept for the next call, except after a 4xx status.
  */
 export async function download(url: string, size: number, abort?: AbortSignal): Promise<Blob> {

@@ -18,7 +18,10 @@ const maxSilence = 38_000;
 const welcomeWithin = 10_000;
 const pollInterval = { withoutLink: 60_000, withLink: 300_000 };
 const firstDelay = 1_000;
-/** Maximum delay in milliseconds. It is low, so that a screen has the newest program five seconds after the server returns. */
+/**
+ * Maximum delay in milliseconds. The maximum is low, so that a screen has the newest program five seconds after the server can be
+ * reached again.
+ */
 const maxDelay = 4_000;
 
 /** Returns the state of the link after an event of the server. */
@@ -44,8 +47,8 @@ export function isPollDue(link: LinkState, lastPoll: number, now: number): boole
 }
 
 /**
- * Returns the milliseconds until the next attempt to connect. The delay grows with each failure. It is random, so that many
- * devices do not connect at the same time after a restart of the server. `random`: 0 to 1.
+ * Returns the milliseconds until the next attempt to connect. The delay grows with each failure. The delay is random, so that
+ * many devices do not connect at the same time after a restart of the server. `random`: 0 to 1.
  */
 export function reconnectDelay(failures: number, random: number): number {
   return Math.min(maxDelay, firstDelay * 2 ** failures) * (0.2 + 0.8 * random);

@@ -7,12 +7,12 @@ export type Pages = {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 };
 
-/** Milliseconds in which another page of this browser answers. */
+/** Milliseconds in which another page of this browser must respond. */
 const answersWithin = 1_000;
 
 /**
- * Handles two instances that use one secret at the same time. Pages of one browser are one device and share its storage. If
- * no other page of this browser answers, the profile was copied to another device and gets a new secret.
+ * Handles two instances that use one secret at the same time. Pages of one browser are one device and share its storage. If no
+ * other page of this browser responds, the profile was copied to another device and gets a new secret.
  */
 export function copiedProfile(storage: Storage, second: SecondStore | undefined, pages: Pages | undefined) {
   let answered: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function copiedProfile(storage: Storage, second: SecondStore | undefined,
     });
 
   return {
-    /** Returns true if this profile is a copy. It then has a new secret and is another device from the next start. */
+    /** Returns true if this profile is a copy. The copy then has a new secret and is another device from the next start. */
     async separateFromCopy(): Promise<boolean> {
       if (await hasAnotherPage()) return false;
       await storage.remove('secret').catch(() => undefined);

@@ -4,12 +4,13 @@ import type { Storage } from '../storage/storage';
 const secretForm = /^[0-9a-f]{64}$/;
 const name = 'marquee.player.secret';
 
-/** The calls of localStorage that are used. They throw if the browser does not allow them. */
+/** The calls of localStorage that are used. The calls throw if the browser does not allow them. */
 export type SecondStore = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /**
- * Returns the secret of this device: 256 bits, created at the first start and never shown. It is stored in two places, because a
- * browser may delete one place without the other. If both places refuse to store it, each start creates a new device.
+ * Returns the secret of this device: 256 bits, created at the first start and never shown. The secret is stored in two places,
+ * because a browser may delete one place without the other. If both places refuse to store the secret, each start creates a new
+ * device.
  */
 export async function deviceIdentity(
   storage: Storage,

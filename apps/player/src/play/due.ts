@@ -23,8 +23,8 @@ const minRemaining = 3_000;
 const minRemainingAtStart = 500;
 
 /**
- * Returns the content to show when the `current` item ends at an instant. Skips a message that is nearly over, except if it
- * is the changed version of the current message, because the person who saved it may watch the screen.
+ * Returns the content to show when the `current` item ends at an instant. Skips a message that is nearly over, except the changed
+ * version of the current message, because the person who saved the change may watch the screen.
  */
 export function dueAfter(
   program: Program,

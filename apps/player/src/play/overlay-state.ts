@@ -10,7 +10,7 @@ export type OpenOverlay = {
   layer: Layer;
   openedAt: number;
   phase: { kind: 'loading' | 'ready' | 'visible' } | { kind: 'entering'; visibleAt: number };
-  /** Number of the last consecutive checks that the overlay did not answer. */
+  /** Number of the last consecutive checks to which the overlay did not respond. */
   silentChecks: number;
 };
 
@@ -27,7 +27,7 @@ export type OverlayState = {
 export const openWithin = 15_000;
 /** Milliseconds for which a failed overlay is excluded. */
 const excludedFor = 5 * 60_000;
-/** A page hangs if it does not answer this number of consecutive checks. */
+/** A page hangs if it does not respond to this number of consecutive checks. */
 const maxSilentChecks = 2;
 
 export const noOverlays: OverlayState = { wanted: [], upcoming: [], open: [], excluded: [] };
@@ -92,13 +92,13 @@ export const withoutItem = (state: OverlayState, { layer }: OpenOverlay): Overla
   open: state.open.filter((each) => each.layer !== layer),
 });
 
-/** Returns the state after an overlay failed. It is excluded for some minutes. */
+/** Returns the state after an overlay failed. The overlay is excluded for `excludedFor`. */
 export function overlayFailed(state: OverlayState, item: OpenOverlay, now: number): OverlayState {
   const excluded = [...state.excluded, { overlay: item.overlay, until: now + excludedFor }];
   return { ...withoutItem(state, item), excluded };
 }
 
-/** Returns the state after checks whether overlays answer. `isAlive`: whether each checked layer answered. */
+/** Returns the state after checks whether overlays respond. `isAlive`: whether each checked layer responded. */
 export function overlaysChecked(state: OverlayState, isAlive: ReadonlyMap<Layer, boolean>): OverlayState {
   const open = state.open.map((item) => {
     const answer = isAlive.get(item.layer);

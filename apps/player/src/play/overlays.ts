@@ -49,7 +49,7 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
       update();
     },
 
-    /** Removes overlays that repeatedly did not answer. Returns whether an overlay was removed. */
+    /** Removes overlays that repeatedly did not respond. Returns whether an overlay was removed. */
     async check(): Promise<boolean> {
       const answers = await Promise.all(
         state.open.map(async ({ layer }) => [layer, await layer.isAlive()] as const),
@@ -96,7 +96,10 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
     update();
   }
 
-  /** Starts the entry of an overlay, or shows it if the entry has ended. Then the previous overlay is removed. */
+  /**
+   * Starts the entry of an overlay, or shows it if the entry has ended. After the entry animation the previous overlay is
+   * removed.
+   */
   function lay(item: OpenOverlay, index: number): void {
     const previous = replacedBy(state, item);
     if (item.phase.kind === 'ready') {

@@ -22,7 +22,7 @@ export type PlaybackModeServices = {
   storage: Storage;
   /** Called when the slideshow changes to another message, pauses or resumes. */
   moved(): void;
-  /** Messages that may hang the page. They are left out if other messages remain. */
+  /** Messages that may hang the page. These messages are left out if other messages remain. */
   suspended: Set<number>;
 };
 

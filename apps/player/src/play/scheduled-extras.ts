@@ -16,7 +16,9 @@ export function makeScheduledExtras(services: ExtraServices) {
   let sentNames: string | undefined;
 
   return {
-    /** Shows the overlays of the current item, loads those of the next item, and sends the names of the active schedules. */
+    /**
+     * Shows the overlays of the current item, loads the overlays of the next item, and sends the names of the active schedules.
+     */
     update(playing: Playing, suspended: ReadonlySet<number>, now: number): void {
       const { program, current, next } = playing;
       const shape = shapeOfRotation(program.screen.rotation);
@@ -34,7 +36,7 @@ export function makeScheduledExtras(services: ExtraServices) {
       sentNames = undefined;
       overlays.show([], [], '16:9');
     },
-    /** Removes overlays that repeatedly did not answer. Returns whether an overlay was removed. */
+    /** Removes overlays that repeatedly did not respond. Returns whether an overlay was removed. */
     removeHanging: overlays.check,
     retryExcluded: overlays.retryExcluded,
   };

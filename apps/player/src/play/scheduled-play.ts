@@ -54,7 +54,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     },
     /** Returns whether a message is on screen. */
     isShowing: () => state.kind === 'playing' && state.current?.due.kind === 'message',
-    /** Stops. The shown item stays on the stage until something else is shown. */
+    /** Stops. The shown item stays on the stage until another picture is shown. */
     stop() {
       clearTimeout(timer);
       watch.stop();
@@ -63,7 +63,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     },
   };
 
-  /** Does everything that is due and sets a timer for the next moment. Can be called at any time. */
+  /** Performs all steps that are due, and sets a timer for the next step. Can be called at any time. */
   function step(): void {
     clearTimeout(timer);
     if (state.kind === 'stopped') return;
@@ -107,7 +107,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     if (item.due.kind === 'message') reportFailure(services.report, item.due.message, reason);
   }
 
-  /** Replaces a page that repeatedly does not answer. */
+  /** Replaces a page that repeatedly does not respond. */
   async function check(): Promise<void> {
     const watched = state.kind === 'playing' ? state.current : undefined;
     const [overlayHangs, isAlive] = await Promise.all([extras.removeHanging(), watched?.layer.isAlive()]);

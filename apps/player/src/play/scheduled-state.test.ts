@@ -21,7 +21,7 @@ const none: ReadonlySet<number> = new Set();
 const second = 1_000;
 const program = programOf([message(1), message(2)]);
 
-/** Returns the play at a number of seconds after noon: message 1 and message 2 in turn, ten seconds each. */
+/** Returns the play at a number of seconds after noon: messages 1 and 2 alternate, for ten seconds each. */
 const dueIn = (seconds: number): Due => dueAt(program, noon + seconds * second, none);
 const itemFor = (due: Due, more: Partial<Item> = {}): Item => ({
   layer: idleLayer(),

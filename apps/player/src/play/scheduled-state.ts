@@ -16,7 +16,7 @@ export type Playing = {
   current: Item | undefined;
   /** The next item, loaded or loading. */
   next: Item | undefined;
-  /** Number of the last consecutive checks that the current page did not answer. */
+  /** Number of the last consecutive checks to which the current page did not respond. */
   silentChecks: number;
 };
 
@@ -40,7 +40,7 @@ const openWithin = 15_000;
 /** Milliseconds for which a failed message is excluded. If nothing else can play, the message is tried again after `holdFor`. */
 const excludedFor = 5 * 60_000;
 const holdFor = 15_000;
-/** A page hangs if it does not answer this number of consecutive checks. */
+/** A page hangs if it does not respond to this number of consecutive checks. */
 const maxSilentChecks = 2;
 
 /** Returns the messages that cannot play: their files are missing, or they failed in the last five minutes. */
@@ -54,7 +54,7 @@ export function unplayable(state: Playing, suspended: ReadonlySet<number>, now: 
   return new Set([...failing(state, now), ...suspended]);
 }
 
-/** Decides what to do at an instant. Every decision except `wait` changes the state, so the caller repeats until `wait`. */
+/** Returns the next step at an instant. Every decision except `wait` changes the state, so the caller repeats until `wait`. */
 export function decide(state: Playing, suspended: ReadonlySet<number>, now: number): Decision {
   const { next } = state;
   if (!next) return decideNext(state, suspended, now);
@@ -79,8 +79,8 @@ function decideNext(state: Playing, suspended: ReadonlySet<number>, now: number)
 
 /**
  * Decides what to try when every message that could play has failed or is suspended. First a suspended message is tried alone. If
- * the page hangs again, that message is the cause. Then the failed messages are tried, after the last picture has stayed for a
- * while.
+ * the page hangs again, that message is the cause. If no message is suspended, the failed messages are tried after the last
+ * picture has stayed for `holdFor`.
  */
 function decideRetry(
   state: Playing,
@@ -200,7 +200,7 @@ export function unusedLayer(before: ScheduledState, after: ScheduledState): Laye
   return used.includes(layer) ? undefined : layer;
 }
 
-/** Returns the state after a check of the current page. `hangs`: the page did not answer several consecutive checks. */
+/** Returns the state after a check of the current page. `hangs`: the page did not respond to several consecutive checks. */
 export function checked(state: Playing, isAlive: boolean): { state: Playing; hangs: boolean } {
   const silentChecks = isAlive ? 0 : state.silentChecks + 1;
   return { state: { ...state, silentChecks }, hangs: silentChecks >= maxSilentChecks };

@@ -24,7 +24,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
     key: remote.key,
     /** Returns whether a reload would disturb: a message is on screen, or a person uses the remote. */
     isShowing: () => remote.isOpen() || playback.isShowing(),
-    /** Stops. The shown picture stays on the stage until something else is shown. */
+    /** Stops. The shown picture stays on the stage until another picture is shown. */
     stop() {
       playback.stop();
       remote.stop();

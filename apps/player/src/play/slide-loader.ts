@@ -29,7 +29,9 @@ export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideL
     find,
     has: (slide: LoadedSlide) => loaded.includes(slide),
     open,
-    /** Removes a slide from the loader without closing it, because it is shown and the stage closes it later. */
+    /**
+     * Removes a slide from the loader without closing its layer, because the slide is shown and the stage closes the layer later.
+     */
     release,
     drop,
     keepOnly,

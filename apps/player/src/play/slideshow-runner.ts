@@ -38,7 +38,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
 
   return {
     state: () => state,
-    /** Changes the state and does everything that is due. */
+    /** Changes the state and performs all steps that are due. */
     become(next: SlideshowState) {
       state = next;
       if (state.kind === 'running') watch.start();
@@ -54,7 +54,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
     },
   };
 
-  /** Does everything that is due and sets a timer for the next moment. Can be called at any time. */
+  /** Performs all steps that are due, and sets a timer for the next step. Can be called at any time. */
   function step(): void {
     clearTimeout(timer);
     if (state.kind === 'stopped') return;
@@ -105,7 +105,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
     if (state.restsUntil !== running.restsUntil && !state.current) showOwnPage(stage, rest());
   }
 
-  /** Replaces a page that repeatedly does not answer. */
+  /** Replaces a page that repeatedly does not respond. */
   async function check(): Promise<void> {
     const watched = state.kind === 'running' ? state.current : undefined;
     if (!watched) return;

@@ -14,15 +14,15 @@ export type Running = {
   current: LoadedSlide | undefined;
   target: Target | undefined;
   time: SlideTime;
-  /** A person paused the slideshow. */
+  /** Whether a person paused the slideshow. */
   isPaused: boolean;
-  /** A panel lies above the slideshow. */
+  /** Whether a panel covers the slideshow. */
   isHeld: boolean;
   /** Failed messages, with the instant at which they may be shown again. */
   excluded: ReadonlyMap<ProgramMessage, number>;
   /** The instant at which the messages are tried again after all of them failed. 0 without such a failure. */
   restsUntil: number;
-  /** Number of the last consecutive checks that the current page did not answer. */
+  /** Number of the last consecutive checks to which the current page did not respond. */
   silentChecks: number;
 };
 
@@ -39,7 +39,7 @@ const openWithin = 15_000;
 const excludedFor = 5 * 60_000;
 /** Milliseconds after which the messages are tried again if all of them failed. */
 const restFor = 15_000;
-/** A page hangs if it does not answer this number of consecutive checks. */
+/** A page hangs if it does not respond to this number of consecutive checks. */
 const maxSilentChecks = 2;
 
 /** Returns the state of a slideshow that begins with its first message. */
@@ -56,7 +56,7 @@ export const started = (slides: ProgramMessage[]): Running => ({
   silentChecks: 0,
 });
 
-/** Decides what to do at an instant. `find` returns the loaded slide with an index. */
+/** Returns the next step at an instant. `find` returns the loaded slide with an index. */
 export function decideSlide(
   state: Running,
   find: (index: number) => LoadedSlide | undefined,
@@ -141,7 +141,7 @@ export function changed(state: Running, slides: ProgramMessage[]): Running {
   return isSameSlide(current?.message, slides[index]) ? next : directed(next, { index, direction: 1 });
 }
 
-/** Returns the state after a check of the current page. `hangs`: the page did not answer several consecutive checks. */
+/** Returns the state after a check of the current page. `hangs`: the page did not respond to several consecutive checks. */
 export function slideChecked(state: Running, isAlive: boolean): { state: Running; hangs: boolean } {
   const silentChecks = isAlive ? 0 : state.silentChecks + 1;
   return { state: { ...state, silentChecks }, hangs: silentChecks >= maxSilentChecks };

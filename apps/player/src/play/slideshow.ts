@@ -52,7 +52,7 @@ export function makeSlideshow(services: SlideshowServices) {
       else if (!isPerformed) turn(state, action === 'rewind' ? -1 : 1);
     },
     goTo: (index: number) => goTo({ index, direction: 1 }),
-    /** Stops the time of the message while a panel lies above the slideshow, and resumes it afterwards. */
+    /** Stops the time of the message while a panel covers the slideshow, and resumes the time afterwards. */
     hold(isHeld: boolean) {
       const state = running();
       if (state) runner.become(withTime({ ...state, isHeld }, now()));

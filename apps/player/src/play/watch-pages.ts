@@ -4,7 +4,7 @@ import type { Report } from '../health/journal';
 /** Milliseconds between two checks. */
 const interval = 5_000;
 
-/** Calls `check` regularly between `start` and `stop`, to find pages that do not answer. */
+/** Calls `check` regularly between `start` and `stop`, to find pages that do not respond. */
 export function watchPages(check: () => Promise<void>) {
   let timer: ReturnType<typeof setInterval> | undefined;
 

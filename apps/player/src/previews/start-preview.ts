@@ -11,7 +11,10 @@ import type { Stage } from '../stage/stage';
 import { memoryStorage } from '../storage/storage';
 import { fetchPreview } from './fetch-preview';
 
-/** Plays the current content of a screen or of playlists for the signed-in person. Stores nothing and reports nothing. */
+/**
+ * Plays the current content of a screen or of playlists for the signed-in person. The preview stores no data and sends no
+ * reports.
+ */
 export async function startPreview(
   stage: Stage,
   { deviceNow, ticks }: TimeSource,
@@ -44,7 +47,9 @@ export async function startPreview(
   await keeper.refresh();
 }
 
-/** Returns a stage for a browser window. It is never rotated, and it explains a black screen, which would look like a fault. */
+/**
+ * Returns a stage for a browser window. The stage is never rotated, and explains a black screen, which would look like a fault.
+ */
 const forPeople = (stage: Stage): Stage => ({
   ...stage,
   turn: () => undefined,

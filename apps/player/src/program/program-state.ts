@@ -1,6 +1,6 @@
 import type { Program } from '@marquee/playback/program/program';
 
-/** `missing`: messages and overlays whose files are not stored. They do not play. */
+/** `missing`: messages and overlays whose files are not stored. These messages and overlays do not play. */
 type Content = { program: Program; missing: ReadonlySet<number> };
 
 /**

@@ -5,7 +5,7 @@ import type { Panel } from './panel';
 
 /**
  * `off`: nothing plays. `playing`: no panel is open. The number of the slide is shown until `numberUntil`. `panel`: a panel
- * lies above the playing content.
+ * covers the playing content.
  */
 export type RemoteState =
   | { kind: 'off' }
@@ -45,7 +45,7 @@ const numberFor = 2_500;
 const panelTimeout = 60_000;
 const slideshowTimeout = 60 * 60_000;
 
-/** Decides what a key does. */
+/** Returns the action of a key. */
 export function actionOf(state: RemoteState, situation: Situation, key: Key): KeyAction {
   if (state.kind === 'off') return { do: 'nothing' };
   if (state.kind === 'panel') return { do: 'press', panel: state.panel };
@@ -83,11 +83,11 @@ export const withoutPanel = (state: RemoteState): RemoteState => ({
   numberUntil: state.kind === 'playing' ? state.numberUntil : 0,
 });
 
-/** Milliseconds without a key until `timedOut` decides what to do. */
+/** Milliseconds without a key until `timedOut` is called. */
 export const timeoutOf = (state: RemoteState): number =>
   state.kind === 'panel' ? panelTimeout : slideshowTimeout;
 
-/** Decides what to do after a time without a key: close the panel, end the slideshow, or do nothing. */
+/** Returns the action after a time without a key: close the panel, end the slideshow, or do nothing. */
 export function timedOut(
   state: RemoteState,
   situation: Situation,
@@ -103,8 +103,8 @@ export const isListHome = ({ isSlideshowMode, isSlideshowRunning, offersList }: 
   isSlideshowMode && !isSlideshowRunning && offersList;
 
 /**
- * Decides what happens to the panels when the program changes. `keepsSlides`: the same slideshow runs with the same messages.
- * The menu and questions stay open.
+ * Returns the action for the panels when the program changes. `keepsSlides`: the same slideshow runs with the same messages. The
+ * menu and questions stay open.
  */
 export function afterProgram(
   state: RemoteState,

@@ -79,7 +79,7 @@ test('stores plays while offline, also across a restart, and sends them when the
   }
   first.plays.showing(menu);
   await seconds(6);
-  // A power cut may lose the current play and the last seconds, but nothing else.
+  // A power cut may lose only the current play and the plays of the last seconds.
   const later = begin({ store: first.store });
   expect(await first.store.count()).toBe(3_000);
   later.plays.sendSoon();

@@ -24,7 +24,7 @@ export async function renderScreenshot(nonce: string): Promise<Blob> {
   return new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 }
 
-/** Embeds the fonts of the player's own pages, because the rendered picture cannot load files. */
+/** Embeds the fonts of the pages of the player, because the rendered picture cannot load files. */
 async function embedFonts(): Promise<void> {
   if (window.pageFiles || !document.querySelector('.own-page')) return;
   const rules = [...document.styleSheets].map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));

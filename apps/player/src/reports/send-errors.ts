@@ -15,7 +15,7 @@ export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage
 const sendInterval = 60_000;
 /** Milliseconds until equal errors are sent again. */
 const resendAfter = 60 * 60_000;
-/** Kinds of network failures. They are sent only in the health report. */
+/** Kinds of network failures. These failures are sent only in the health report. */
 const notErrors = new Set(['ping-failed', 'health-failed', 'hello-failed', 'program-not-had']);
 const storageKey = 'errors';
 

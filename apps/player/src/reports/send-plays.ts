@@ -94,7 +94,7 @@ export function makePlaySender({ store: diskStore, network, random, report }: Pl
     if (from !== undefined && Number.isFinite(from) && correction !== 0) await store.shift(from, correction);
   }
 
-  /** Runs one operation at a time. Otherwise plays could be sent twice, or dropped while they are sent. */
+  /** Runs one operation at a time. Otherwise a play could be sent twice, or dropped while it is sent. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch(failed);
     return last;

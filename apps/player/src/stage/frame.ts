@@ -4,7 +4,7 @@ import type { PageFile, RemoteAction } from '../views/view';
 
 export type FrameHandlers = { ready(): void; failed(reason: string): void };
 
-/** Milliseconds in which a page must answer. */
+/** Milliseconds in which a page must respond. */
 const answersWithin = 4_000;
 
 /**

@@ -3,10 +3,10 @@ import { type MountedView, make, type Picture, type RemoteAction } from '../view
 import { mount } from '../views/views';
 import type { Size } from './fit';
 
-/** One picture on the stage. It is invisible until it is shown. */
+/** One picture on the stage. The layer is invisible until it is shown. */
 export type Layer = {
   ready: Promise<void>;
-  /** Returns whether the page still answers. */
+  /** Returns whether the page still responds. */
   isAlive(): Promise<boolean>;
   /** Passes an action of the remote to the page. Returns false if the page does not perform it. */
   steer(action: RemoteAction): boolean;

@@ -21,7 +21,7 @@ export type Stage = {
    * frame.
    */
   lay(overlay: Layer, index: number, previous: Layer | undefined): void;
-  /** Shows one of the player's own pages above all content, at once. Undefined removes it. */
+  /** Shows a page of the player above all content, without delay. Undefined removes it. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
   /** Returns whether the rotated screen is taller than wide. */
@@ -32,7 +32,7 @@ export type Stage = {
 export function openStage(root: HTMLElement, nonce: string, report: Report): Stage {
   const screen = make('div', 'screen');
   root.append(screen);
-  // Overlays take neither pointer events nor focus.
+  // Overlays receive neither pointer events nor the focus.
   const above = make('div', 'above');
   above.inert = true;
   screen.append(above);
@@ -88,7 +88,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
   }
 }
 
-/** Returns the font size of the player's own pages: a hundredth of the shorter side, less on nearly square screens. */
+/** Returns the font size of the pages of the player: a hundredth of the shorter side, less on nearly square screens. */
 function unitOf({ width, height }: Size): number {
   return Math.min(width, height, (Math.max(width, height) * 100) / 170) / 100;
 }

@@ -35,7 +35,10 @@ export const openPlayerDatabase = (): Promise<IDBDatabase> =>
     created.createObjectStore(files);
   });
 
-/** Opens a database. A damaged database is replaced by an empty one, because otherwise nothing could be stored any more. */
+/**
+ * Opens a database. A damaged database is replaced by an empty database, because otherwise the player could store no data any
+ * more.
+ */
 export function openDatabase(name: string, fill: (created: IDBDatabase) => void): Promise<IDBDatabase> {
   return tryOpen(name, fill).catch(async (thrown) => {
     if (!(thrown instanceof DOMException) || !['UnknownError', 'DataError'].includes(thrown.name))

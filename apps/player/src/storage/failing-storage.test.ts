@@ -96,7 +96,7 @@ test('starts within eleven seconds and reports the fault if the database never o
   expect(reports.sort()).toEqual(['plays-not-stored', 'storage-none']);
 });
 
-/** Returns a transaction of an empty table. It completes at once. */
+/** Returns a transaction of an empty table. The transaction completes at once. */
 const answering = () => {
   const transaction = { objectStore: () => ({ get: () => ({}) }), oncomplete: () => undefined };
   setTimeout(() => transaction.oncomplete());

@@ -15,7 +15,7 @@ export type FakeLayer = Layer & {
   steered: RemoteAction[];
 };
 
-/** Returns a stage without pixels. It records what was shown, and a test controls every layer. */
+/** Returns a stage without pixels. The stage records the shown pictures, and a test controls every layer. */
 export function fakeStage({ readyAtOnce = true } = {}) {
   const layers: FakeLayer[] = [];
   const shown: string[] = [];

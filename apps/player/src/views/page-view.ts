@@ -18,7 +18,7 @@ export function frameView(
     ready = resolve;
   });
   const { frame, start, steer, isAlive, close } = openFrame(page, files, host.nonce, {
-    // A loaded page is not painted yet. A page that answers two frames later has painted its first frame.
+    // A loaded page is not painted yet. A page that responds two frames later has painted its first frame.
     ready: () => void twoFrames().then(isAlive).then(ready),
     failed: host.failed,
   });

@@ -41,7 +41,7 @@ function widthOf(letter: string): number {
 const explanation = (...sentence: (string | Node)[]) =>
   make('p', 'pairing-how', make('span', '', ...sentence));
 
-/** Returns the QR code from rows of 1 (dark) and 0 (light). Older servers send no rows. Then the QR code is empty. */
+/** Returns the QR code from rows of 1 (dark) and 0 (light). Older servers send no rows, so the QR code is empty. */
 function qrCode(rows: string[] = []): Element {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);

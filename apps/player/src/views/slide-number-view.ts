@@ -1,6 +1,6 @@
 import { type MountedView, make, type Picture, staticView } from './view';
 
-/** Creates the view of the slide number. It is small, so that it does not distract from the message below it. */
+/** Creates the view of the slide number. The number is small, so that it does not distract from the message. */
 export function slideNumberView(picture: Picture<'slideNumber'>): MountedView {
   const text = make('span', '');
   const element = make('div', 'slide-number', make('i', ''), text);

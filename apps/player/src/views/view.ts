@@ -17,7 +17,7 @@ export type Choices = { title: string; rows: { name: string; note: string }[]; c
 export type Pictures = {
   /** A message. `play` is counted while the page is on screen. Previews have no `play`. */
   page: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
-  /** A page above the messages. It covers the whole screen and is transparent where it is empty. */
+  /** A page above the messages. The page covers the whole screen and is transparent where it is empty. */
   overlay: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]> };
   /** A black screen. `note` is the reason, which only a preview shows. */
   sleep: { note?: string };
@@ -28,7 +28,7 @@ export type Pictures = {
   menu: Choices & { facts: string };
   /** All messages of a slideshow in a grid of `columns` columns. */
   slides: { title: string; slides: Picture<'page'>[]; chosen: number; columns: number };
-  /** A question that OK or Back answers. */
+  /** A question for a person at the remote: OK means yes, Back means no. */
   question: { title: string; text: string; yes: string; no: string };
   /** The number of the message in a slideshow, and whether the slideshow is paused. Shown while a person controls it. */
   slideNumber: { text: string; paused: boolean };
@@ -39,7 +39,7 @@ export type Picture<K extends Kind = Kind> = { [P in K]: { kind: P } & Pictures[
 /** The nonce for scripts, and the function that a view calls when its picture fails. */
 export type Host = { nonce: string; failed(reason: string): void };
 
-/** A picture as elements of the page. It is invisible at first and is shown when it is ready. */
+/** A picture as elements of the page. The view is invisible at first and is shown when it is ready. */
 export type MountedView = {
   element: HTMLElement;
   /** Settles when the picture is loaded, decoded and laid out. */
@@ -51,14 +51,14 @@ export type MountedView = {
   steer(action: RemoteAction): boolean;
   /** Shows a changed picture of the same kind without loading again. */
   update?(picture: Picture): void;
-  /** Returns whether the page still answers. */
+  /** Returns whether the page still responds. */
   isAlive(): Promise<boolean>;
   close(): void;
 };
 
 export type Views = { [K in Kind]: (picture: Picture<K>, host: Host) => MountedView };
 
-/** Returns a view without loading: it is ready at once and never fails. */
+/** Returns a view that loads no data, so the view is ready at once and never fails. */
 export function staticView(element: HTMLElement): MountedView {
   return {
     element,

@@ -32,7 +32,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && url.pathname === base) {
     const page = shell.page();
     event.respondWith(page.then((found) => found ?? fetch(request)));
-    // A newer release is used from the next start. It is fetched after the lookup, so that the lookup sees one release.
+    // A newer release is used from the next start. The newer release is fetched after the lookup, so that the lookup reads the
+    // files of only one release.
     event.waitUntil(page.then(renewShell));
   } else if (url.pathname.startsWith(base))
     event.respondWith(shell.file(url.pathname).then((file) => file ?? fetch(request)));

@@ -124,8 +124,8 @@ async function withSize(response: Response): Promise<Response> {
 }
 
 /**
- * Returns a stored file if its size equals the size in its header. Files that older players stored have no such header. They are
- * returned if they are not empty.
+ * Returns a stored file if its size equals the size in its header. Files that older players stored have no such header. Such
+ * files are returned if they are not empty.
  */
 async function wholeFile(release: Release, path: string): Promise<Response | undefined> {
   try {

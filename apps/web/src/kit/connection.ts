@@ -21,7 +21,7 @@ const answers = () =>
 
 /**
  * Asks the server whether it is ready, after a call or the link failed. If the server is not ready, the page is offline until the
- * server answers again.
+ * server is ready again.
  * @returns whether the server is ready
  */
 export const checkConnection = (): Promise<boolean> => {

@@ -11,7 +11,7 @@ export const sentencesOf = (thrown: unknown): string[] =>
 export const isRefused = (thrown: unknown, code: ErrorCode): boolean =>
   isFailure(thrown) && thrown.status === errors[code][0] && thrown.sentences[0] === errors[code][1];
 
-/** Returns whether a call failed because the server did not answer or is not ready yet. */
+/** Returns whether a call failed because the server did not respond or is not ready yet. */
 export const isUnreachable = (thrown: unknown): boolean =>
   (isFailure(thrown) && thrown.sentences[0] === unreachable.sentences[0]) || isRefused(thrown, 'unavailable');
 

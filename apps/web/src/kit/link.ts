@@ -26,7 +26,7 @@ export const openLink = (jwt: string, changed: (change?: Changed) => void) => {
     socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))));
     welcomed = false;
     socket.addEventListener('close', ({ code }) => {
-      // This page may have replaced the session of the token. Then the next link uses the new token.
+      // This page may have replaced the session of the token. In this case the next link uses the new token.
       if (code === notSignedIn && !welcomed && !hungUp) changed({ type: 'changed', topic: 'account', id: 0 });
       again();
     });

@@ -7,5 +7,5 @@ const watch = (moved: () => void) => {
   return () => window.clearInterval(timer);
 };
 
-/** Returns the current time in milliseconds. It is updated every five seconds. */
+/** Returns the current time in milliseconds. The value is updated every five seconds. */
 export const useNow = (): number => useSyncExternalStore(watch, () => Math.floor(Date.now() / beat) * beat);

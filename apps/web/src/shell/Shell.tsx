@@ -60,8 +60,8 @@ const receive = throttle<Changed>(1_000, (changes) => {
 });
 
 /**
- * Interval between refreshes of the lists, in milliseconds. It is under an hour, because the addresses of screenshots in a list
- * can expire after an hour.
+ * Interval between refreshes of the lists, in milliseconds. The interval is under an hour, because the addresses of screenshots
+ * in a list can expire after an hour.
  */
 const refreshListsEvery = 10 * 60_000;
 

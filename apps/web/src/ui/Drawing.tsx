@@ -2,7 +2,7 @@ import styles from './Drawing.module.css';
 
 export type DrawingName = 'slides' | 'strip' | 'display' | 'people' | 'unlit';
 
-/** A line drawing in the style of the app. It is decorative and hidden from screen readers. */
+/** A line drawing in the style of the app. The drawing is decorative and hidden from screen readers. */
 export const Drawing = ({ name }: { name: DrawingName }) => (
   <svg className={styles.drawing} viewBox="0 0 160 112" aria-hidden="true" focusable="false">
     {drawings[name]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SaveBar.module.css';
 
-/** The buttons of a form. They stay in view while a long form scrolls. `note` is the state of the form. */
+/** The buttons of a form. The buttons stay in view while a long form scrolls. `note` is the state of the form. */
 export const SaveBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className={styles.bar}>
     {children}

@@ -22,7 +22,7 @@ export const VirtualList = <T,>({
 }: {
   label?: string;
   items: readonly T[];
-  /** Returns the key of an item. It must be the same function in each render. */
+  /** Returns the key of an item. The prop must be the same function in each render. */
   keyOf: (item: T) => Key;
   /** The usual height of a row in pixels. */
   rowHeight: number;

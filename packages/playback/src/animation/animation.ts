@@ -16,8 +16,8 @@ export type AnimationType = (typeof animationTypes)[number];
 export type Direction = (typeof directions)[number];
 
 /**
- * A movement of an element. It begins when its page becomes visible. `delay` and `duration` are in ms. `start` and `end` are
- * canvas pixels for blur, percent of opacity for fadeIn and fadeOut, and a scale for zoom. Other types do not use them.
+ * A movement of an element. The movement begins when its page becomes visible. `delay` and `duration` are in ms. `start` and
+ * `end` are canvas pixels for blur, percent of opacity for fadeIn and fadeOut, and a scale for zoom. Other types do not use them.
  * `direction` applies to slideIn and slideOut: the edge of the canvas from which the element enters or to which it leaves.
  */
 export type Animation = {
@@ -27,11 +27,11 @@ export type Animation = {
   readonly end: number;
   readonly delay: number;
   readonly duration: number;
-  /** Fields of other systems. They are saved unchanged. */
+  /** Fields of other systems. These fields are saved unchanged. */
   readonly rest?: Fields;
 };
 
-/** An animation of an unknown type. It does not move the element and is saved unchanged. */
+/** An animation of an unknown type. Such an animation does not move the element and is saved unchanged. */
 export type UnknownAnimation = { readonly type: 'unknown'; readonly value: unknown };
 
 export type StoredAnimation = Animation | UnknownAnimation;

@@ -9,8 +9,8 @@ const arriving = 'cubic-bezier(.2,.75,.25,1)';
 const leaving = 'cubic-bezier(.6,0,.85,.35)';
 
 /**
- * Returns the CSS of one animation: its keyframes, named `name`, and the rule for the wrapper of the element. The wrapper has
- * the size of the element. Each animation has its own wrapper, so that several animations combine and do not replace each
+ * Returns the CSS of one animation: its keyframes, named `name`, and the rule for the wrapper of the element. The wrapper has the
+ * size of the element. Each animation has a separate wrapper element, so that several animations combine and do not replace each
  * other. The animation stays at its first frame until an ancestor has the class `on`.
  */
 export function animationCss(name: string, animation: Animation, place: Place): string {

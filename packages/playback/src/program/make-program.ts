@@ -11,14 +11,14 @@ import { reachFrom } from './reach';
 const daysAhead = 62;
 
 /**
- * Returns the program of a screen, made from its rows: the schedules, the manual playlists, all content that they reach, and
- * the segments of the next 62 days. `now` is in ms. The result, including the version, is the same for each `now` within one
- * local day of the screen. `hash` returns the hash of a text. It is an argument because this package has no crypto. The
+ * Returns the program of a screen, made from its rows: the schedules, the manual playlists, all content that they reach, and the
+ * segments of the next 62 days. `now` is in ms. The result, including the version, is the same for each `now` within one local
+ * day of the screen. `hash` returns the hash of a text. `hash` is an argument, because this package has no crypto functions. The
  * default zone replaces an unknown zone.
- * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the
- * program without its messages, in bytes of UTF-8.
+ * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the program
+ * without its messages, in bytes of UTF-8.
  * A program has at most `maxProgramBytes`, so that every screen can load it. Messages are added in the order in which the
- * schedules reach them. The first message that does not fit and all later ones are left out.
+ * schedules reach them. The first message that does not fit and all later messages are left out.
  */
 export function makeProgram(
   input: ProgramInput,

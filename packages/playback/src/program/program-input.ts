@@ -40,8 +40,8 @@ export type InputItem =
   | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
 
 /**
- * Returns an item as a program contains it. An item that is not shared becomes message 0, which does not exist, so that it
- * plays nothing.
+ * Returns an item as a program contains it. An item that is not shared becomes message 0, which does not exist, so the item plays
+ * no message.
  */
 export const programItem = (item: InputItem): ProgramItem => {
   if (item.kind === 'notShared') return { kind: 'message', message: 0 };

@@ -11,7 +11,7 @@ export const maxProgramItems = 50_000;
 
 /** The size of a message in a program as JSON, in bytes of UTF-8, and the hash of that JSON. */
 export type MessageSize = { bytes: number; hash: string };
-/** Returns the size of a message. It is called several times for each message, so it should cache its results. */
+/** Returns the size of a message. The function is called several times for each message, so it should cache its results. */
 export type MeasureMessage = (message: InputMessage) => MessageSize;
 
 /** Returns the size of a text in UTF-8, in bytes. */
@@ -19,7 +19,10 @@ export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Returns the ids of the first item that does not fit into `room` bytes with all earlier ones, and of all later items. */
+/**
+ * Returns the ids of the items that are left out of `room` bytes: the first item that does not fit with all earlier items, and
+ * all later items.
+ */
 export function beyondRoom<Item extends { id: number }>(
   items: Item[],
   bytesOf: (item: Item) => number,

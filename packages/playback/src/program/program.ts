@@ -3,8 +3,8 @@ import type { Position } from '../overlay/position';
 import type { Shape } from './shapes';
 
 /**
- * The document that defines what a screen plays for weeks without another request. Instants are milliseconds since 1970 UTC.
- * The version is a hash of all other fields, so equal programs have equal versions.
+ * The document that defines the content of a screen. A screen can play a program for weeks without another request. Instants are
+ * milliseconds since 1970 UTC. The version is a hash of all other fields, so equal programs have equal versions.
  */
 export type Program = {
   version: string;

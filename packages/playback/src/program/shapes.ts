@@ -29,7 +29,7 @@ const canvases = {
   '1:4': { width: 480, height: 1920 },
 } satisfies Record<TemplateShape, { width: number; height: number }>;
 
-/** Returns the size in CSS pixels on which pages of a shape are laid out. It does not depend on the size of the screen. */
+/** Returns the size in CSS pixels on which pages of a shape are laid out. This size does not depend on the size of the screen. */
 export function canvasOf(shape: TemplateShape): { width: number; height: number } {
   return canvases[shape];
 }

@@ -30,11 +30,12 @@ export function startMix(weights: number[]): Mix {
 /**
  * Returns the index of the reader that plays next, and records its message as played. `lengths` contains the duration of each
  * reader's next message, in ms.
- * The simple rule "the reader that is furthest behind its share" makes a large reader wait until each small one has played. With
- * weights 3, 8, 91 and 776 and equal messages, the large one is 1.5 messages behind. So this function uses WF2Q, a rule of
- * network scheduling (eligible, earliest deadline). It considers the readers that are not ahead of their share. Of these it takes
- * the reader whose next message would end first if all readers played at once, each at the rate of its share. Then no reader is
- * ever behind or ahead by more than the longest message.
+ * The simple rule "the reader that is furthest behind its share" makes a reader with a large weight wait until each reader with a
+ * small weight has played. With weights 3, 8, 91 and 776 and equal messages, the reader with weight 776 is 1.5 messages behind.
+ * So this function uses WF2Q, a rule of network scheduling (eligible, earliest deadline). The rule considers the readers that are
+ * not ahead of their share. From these readers, the rule chooses the reader whose next message would end first if all readers
+ * played at the same time, each at the rate of its share. With this rule, no reader is ever behind or ahead of its share by more
+ * than the longest message.
  */
 export function takeNext(mix: Mix, lengths: number[]): number {
   let next = -1;
@@ -56,7 +57,7 @@ export function takeNext(mix: Mix, lengths: number[]): number {
       next = index;
     }
   }
-  // Because of rounding, all readers can seem to be ahead of their share. Then the reader that is furthest behind plays.
+  // Because of rounding, all readers can seem to be ahead of their share. In this case the reader that is furthest behind plays.
   const index = next < 0 ? furthest : next;
   const length = lengths[index] ?? 0;
   mix.played[index] = (mix.played[index] ?? 0) + length;

@@ -5,7 +5,7 @@ import { type Random, seededRandom, seedFrom, shuffled } from './random';
 export type OrderSource = {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
   playable: (message: number) => boolean;
-  /** Returns whether a playlist is within its dates. A playlist outside its dates plays nothing, also if it is nested. */
+  /** Returns whether a playlist is within its dates. A playlist outside its dates plays no messages, also if it is nested. */
   inDates: (playlist: ProgramPlaylist) => boolean;
 };
 
@@ -16,11 +16,11 @@ export type Reader = { peek: () => number; advance: () => void };
 const maxItems = 20_000;
 
 /**
- * Returns a reader of one playlist, or undefined if the playlist has nothing to play.
+ * Returns a reader of one playlist, or undefined if the playlist has no playable messages.
  * A sequential playlist plays its items in order. A random playlist is shuffled again for each pass. If possible, no message
- * follows itself in a shuffle, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted
- * from 1, both included) at its index, sequential or random as it defines. A playlist that is nested in itself plays nothing
- * there. `seed` determines the shuffles.
+ * follows itself in a shuffle, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted from
+ * 1, both included) at its index, sequential or random as it defines. Where a playlist is nested in itself, it plays no messages.
+ * `seed` determines the shuffles.
  */
 export function readPlaylist(id: number, source: OrderSource, seed: number): Reader | undefined {
   let number = 0;
@@ -101,8 +101,8 @@ function readItem(item: ProgramItem, pass: Pass, path: number[]): number[] {
 }
 
 /**
- * Returns the blocks in nearly the given order. If possible, no block begins with the message that ends the block before it.
- * If more than half of the remaining blocks begin with the same message, one of them comes next, because otherwise they would
+ * Returns the blocks in nearly the given order. If possible, no block begins with the message that ends the block before it. If
+ * more than half of the remaining blocks begin with the same message, one of these blocks is next, because otherwise they would
  * follow each other at the end.
  */
 function withoutRepeats(blocks: number[][], previous: number | undefined): number[][] {

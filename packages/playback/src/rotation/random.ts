@@ -1,7 +1,10 @@
 /** Returns a number from 0 (included) to 1 (excluded). With the same seed, the numbers are the same on every machine. */
 export type Random = () => number;
 
-/** Returns a small seeded generator (mulberry32). It is good enough for shuffling a playlist and not suitable for secrets. */
+/**
+ * Returns a small seeded generator (mulberry32). The generator is good enough for shuffling a playlist, but not suitable for
+ * secrets.
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Pattern of an address of a content file in a page. Group 1 is the character before the address. This character excludes
+ * Pattern of an address of a content file in a page. Group 1 is the character before the address. The allowed characters exclude
  * addresses of other sites that contain '/content/'. The pattern has no look-behind, because old TVs do not support look-behinds.
  * The pattern is a string, because the script of the frame also uses it.
  */

@@ -1,6 +1,6 @@
 /**
- * Returns the beginning of every document that is shown in a frame. The policy comes first, because it applies only to the
- * elements after it.
+ * Returns the beginning of every document that is shown in a frame. The content-security policy comes before all elements that
+ * load content, because a policy applies only to later elements.
  */
 export function head(nonce: string): string {
   return `<!doctype html>

@@ -10,7 +10,8 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
 }
 
 /**
- * The script of the initial document of a frame. It receives a page with its files and replaces the document with that page.
+ * The script of the initial document of a frame. The script receives a page with its files and replaces the document with that
+ * page.
  */
 export const bootstrapScript = `
 (${bootstrapText})(${JSON.stringify(assetPattern)});

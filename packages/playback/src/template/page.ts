@@ -6,13 +6,13 @@ import { frameRuntime } from './frame-scripts';
 export const noncePlaceholder = 'nonce-of-this-showing';
 
 /**
- * Returns a complete HTML document with this body. It runs in a frame with `sandbox="allow-scripts"`. Its scripts can read
- * `adSeconds`, and may define `startAd`, `togglePause`, `fastForward` and `rewind`.
+ * Returns a complete HTML document with this body. The document runs in a frame with `sandbox="allow-scripts"`. Its scripts can
+ * read `adSeconds`, and may define `startAd`, `togglePause`, `fastForward` and `rewind`.
  * The page posts to its parent: {type:'ready', handles: string[]}, {type:'error', message} and {type:'alive'}. A page is ready
- * when it is loaded, its pictures are decoded, its fonts are loaded, its promise `becomesReady` is resolved, and everything is
- * painted. `handles` lists those of the four functions that the page defines.
- * The page receives {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'} and {type:'draw', script, width}
- * (see `pictureScript`), which it answers with {type:'drawn', picture}.
+ * when it is loaded, its pictures are decoded, its fonts are loaded, its promise `becomesReady` is resolved, and all content is
+ * painted. `handles` lists the names of those of these four functions that the page defines.
+ * The page receives {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'} and {type:'draw', script, width} (see
+ * `pictureScript`), to which the page responds with {type:'drawn', picture}.
  * `seeThrough` is for overlays: the page is transparent.
  */
 export function makePage({

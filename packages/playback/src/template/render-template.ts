@@ -41,7 +41,7 @@ export type Rendered = {
 };
 
 // `scriptMark` marks each '<script' of the template's source until the template is rendered. Each output removes the character,
-// so no answer can contain it. `nonceMark` represents the nonce in the pages of zones.
+// so no output of an answer can contain it. `nonceMark` represents the nonce in the pages of zones.
 const scriptMark = '\ue000';
 const nonceMark = '\ue001';
 
@@ -109,7 +109,7 @@ function makeEngine(): Liquid {
   const liquid = new Liquid({
     ownPropertyOnly: true,
     outputEscape: (value: unknown) => escaped(text(value)),
-    // A template is one file and cannot include others.
+    // A template is one file and cannot include other files.
     templates: {},
     timezoneOffset: 0,
     locale: 'en-US',

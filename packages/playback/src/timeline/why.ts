@@ -26,7 +26,7 @@ export type Why = {
   leftOut: LeftOut[];
 };
 
-/** Returns what plays at an instant and why: schedules, playlists with their shares, and left-out content. */
+/** Returns the play at an instant and its reasons: the schedules, the playlists with their shares, and left-out content. */
 export function whyPlays(
   program: Program,
   instant: number,

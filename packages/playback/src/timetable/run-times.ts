@@ -8,10 +8,10 @@ const weekMinutes = 7 * dayMinutes;
 
 /**
  * Returns whether a run time is active at this weekday and minute of the day. The start is included, the end is not.
- * 23:59 as an end means the end of the day. An end at or before the start is on the next day. Both rules come from the
- * specification.
- * Only the wall clock decides. So if clocks go back, a repeated time is active twice. If clocks skip the start of a run time,
- * the run time is active from the first minute after the skipped time.
+ * 23:59 as an end means the end of the day. An end at or before the start is on the next day. The specification prescribes both
+ * rules.
+ * Only the wall clock decides. So if clocks go back, a run time in the repeated hour is active in both occurrences. If clocks
+ * skip the start of a run time, the run time is active from the first minute after the skipped time.
  */
 export function isOn(time: RunTime, weekday: number, minuteOfDay: number): boolean {
   const sinceStart = (weekday - time.dayOfWeek) * dayMinutes + minuteOfDay - startMinute(time);

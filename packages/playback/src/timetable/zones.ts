@@ -2,8 +2,8 @@
 export const defaultTimezone = 'Central Time (US & Canada)';
 
 /**
- * The list of time zones by the names that people choose, with the IANA name of each. For a renamed zone the list has the
- * older IANA name, because a TV of ten years ago and all newer devices know it.
+ * The list of time zones by the names that people choose, with the IANA name of each. For a renamed zone the list has the older
+ * IANA name, because TVs from ten years ago and all newer devices know the older name.
  */
 const ianaZones: ReadonlyMap<string, string> = new Map([
   ['International Date Line West', 'Pacific/Midway'],

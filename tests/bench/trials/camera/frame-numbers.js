@@ -1,5 +1,5 @@
 // Runs in the page. Writes a number on every frame in a strip at the lower edge, so that a recording shows which frames are
-// missing. It also animates the strip continuously, so that the browser renders every frame.
+// missing. This script also animates the strip continuously, so that the browser renders every frame.
 if (window === window.top) {
   const cells = 20;
   const strip = document.createElement('canvas');

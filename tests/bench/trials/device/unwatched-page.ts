@@ -10,9 +10,8 @@ const maxAnswerMs = 5_000;
 export type UnwatchedPage = Awaited<ReturnType<typeof openUnwatched>>;
 
 /**
- * Opens a page in a separate browser and rarely uses the DevTools protocol. A test driver listens to the network of its
- * pages, so the browser stores everything that they load, and the trial would measure this memory too. `script` runs before
- * the scripts of the page.
+ * Opens a page in a separate browser and rarely uses the DevTools protocol. A test driver listens to the network of its pages, so
+ * the browser stores all responses, and the trial would also measure this memory. `script` runs before the scripts of the page.
  */
 export const openUnwatched = async (profile: string, url: string, script: string) => {
   const { address, kill } = await startBrowser(profile, 'about:blank');
@@ -53,7 +52,7 @@ export const openUnwatched = async (profile: string, url: string, script: string
   await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
   await send('Page.navigate', { url });
 
-  /** Runs garbage collections in a frame that has its own process. If the frame disappears, the call never ends. */
+  /** Runs garbage collections in a frame that has a separate process. If the frame disappears, the call never ends. */
   const collectIn = async (targetId: string) => {
     const sessionId = await attach(targetId);
     for (let time = 0; time < 2; time++) await sendTo(sessionId, 'HeapProfiler.collectGarbage', {});

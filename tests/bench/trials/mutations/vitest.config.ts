@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.ts', 'apps/server/**'],
-    // The limits of the player's own configuration. The copy is slower than the original code, because Stryker counts how often
-    // each expression runs.
+    // The limits are the limits of the player's configuration. The copy is slower than the original code, because Stryker counts
+    // how often each expression runs.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

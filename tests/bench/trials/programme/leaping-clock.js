@@ -3,7 +3,7 @@
 if (window === window.top) {
   const realNow = Date.now;
   const [realSet, realClear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-  /** Timeouts in ms with which the player waits for frames, pages and its storage. They keep their real duration. */
+  /** Timeouts in ms with which the player waits for frames, pages and its storage. These timeouts keep their real duration. */
   const unhurried = new Set([250, 1_000, 4_000, 60_000]);
   const timers = new Map();
   let ahead = 0;

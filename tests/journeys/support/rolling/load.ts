@@ -93,7 +93,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
       ...Array.from({ length: slices }, (_, place) => picture.subarray(place * size, (place + 1) * size)),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ];
-    // The returned address names one process. Only its path is used, so that the upload goes through the proxy.
+    // The returned address names one process. Only the path of the address is used, so that the upload goes through the proxy.
     return send(new URL(url).pathname, {
       type: `multipart/form-data; boundary=${boundary}`,
       parts,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import { useQuery } from '../../kit/use-query';
 
-/** The brand kit of the department. A change of the account requests it again. */
+/** The brand kit of the department. The brand kit is requested again when the server announces a change of the account. */
 export const brandQuery = queryOptions({
   queryKey: ['account', 'brand'],
   queryFn: () => call('GET /departments/brand'),

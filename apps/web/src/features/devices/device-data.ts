@@ -23,7 +23,7 @@ export const errorLogsQuery = (screenId: number) =>
     queryFn: () => call('GET /errorlogs/recent/:screenId', { params: { screenId } }),
   });
 
-/** The state of a pairing. It is requested every three seconds, because the person waits in front of the TV. */
+/** The state of a pairing. The state is requested every three seconds, because the person waits in front of the TV. */
 export const pairingQuery = (screenId: number) =>
   queryOptions({
     queryKey: ['devices', screenId, 'pairing'],

@@ -5,7 +5,7 @@ import type { Crop } from './use-image-edit';
 
 export const largestZoom = 5;
 
-/** The controls that crop a picture. They offer ratios unless the frame prescribes one. */
+/** The controls that crop a picture. The controls offer ratios unless the frame prescribes a ratio. */
 export const CropTools = ({
   crop: { zoom, setZoom, ratio, setRatio, size },
   frame: { fixed, ofElement },

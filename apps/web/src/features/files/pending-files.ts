@@ -1,6 +1,6 @@
 import { pendingUpload } from '@marquee/contract/kit/limits';
 
-/** A chosen file that the next save uploads. It keeps the address of the stored file, so that no file is uploaded twice. */
+/** A chosen file that the next save uploads. `address` is kept after the upload, so that no file is uploaded twice. */
 export type PendingFile = {
   file: File;
   /** The address of the stored file. */

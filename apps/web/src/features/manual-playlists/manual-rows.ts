@@ -4,8 +4,8 @@ import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
 export type ManualRow = Pick<ManualPlaylist, 'id' | 'playlistId'>;
 
 /**
- * Returns the rows after a person chose playlists. Rows whose playlist is not known here come last, because the person can
- * neither see nor remove them: another department may have stopped sharing the playlist.
+ * Returns the rows after a person chose playlists. Rows for which `isKnown` returns false come last, because the person can
+ * neither see nor remove such rows. For example, another department has stopped sharing the playlist.
  */
 export const chooseManual = (
   rows: readonly ManualRow[],

@@ -37,6 +37,6 @@ export const groupMessages = (
     .toSorted((a, b) => a.category.localeCompare(b.category));
 };
 
-/** Returns the category that is open when the list opens: the first category, if there are few. */
+/** Returns the category that is open when the list opens: the first category, if there are at most `fewCategories`. */
 export const openAtFirst = (groups: readonly MessageGroup[]): string | undefined =>
   groups.length <= fewCategories ? groups[0]?.category : undefined;

@@ -24,7 +24,7 @@ export const designedQuery = queryOptions({
   queryFn: () => call('GET /messages/yourDesigner'),
 });
 
-/** A message with the fields that are needed to copy it. Public messages of other accounts have only these fields. */
+/** A message with the fields that a copy needs. Public messages of other accounts have only these fields. */
 export const anyMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', id, 'any'],
@@ -64,7 +64,7 @@ export const statesQuery = (id: number) =>
     queryFn: () => call('GET /messages/:id/state', { params: { id } }),
   });
 
-/** The templates for messages. They are requested once per visit, because the server announces their rare changes. */
+/** The templates for messages. The templates are requested once per visit, because the server announces their rare changes. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates', 'available'],
   queryFn: () => call('GET /templates/available'),

@@ -56,7 +56,7 @@ export const answersTo = (questions: readonly Question[], { values }: OverlayRow
   );
 };
 
-/** Returns a text that is equal for rows with equal content, whatever their ids. */
+/** Returns a text that is equal for rows with equal content, even if their ids differ. */
 export const overlayContent = (rows: readonly OverlayRow[]): string =>
   JSON.stringify(
     rows.map(({ templateId, position, values }) => [

@@ -18,7 +18,7 @@ import { duration } from './playlist-items';
 import shared from './playlists.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
 
-/** Lists the messages and playlists that can be added to this playlist. They have the shape of the playlist. */
+/** Lists the messages and playlists that can be added to this playlist. The offered content has the shape of the playlist. */
 export const ContentPicker = memo(function ContentPicker({
   playlistId,
   shape,

@@ -22,7 +22,7 @@ export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
       childPlaylistEnd,
     }));
 
-/** Returns a text that is equal for items with equal content, whatever their ids. */
+/** Returns a text that is equal for items with equal content, even if their ids differ. */
 export const itemsContent = (rows: readonly ItemRow[]): string =>
   JSON.stringify(
     rows.map(({ messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => [

@@ -2,7 +2,7 @@ import type { PlayedDay } from '@marquee/contract/plays';
 import styles from './DayBars.module.css';
 import { type Days, dayName, eachDay } from './days';
 
-/** A bar chart of the days. It is hidden from screen readers, because the table by day has the same figures. */
+/** A bar chart of the days. The chart is hidden from screen readers, because the table by day has the same figures. */
 export const DayBars = ({ days, played }: { days: Days; played: readonly PlayedDay[] }) => {
   const counts = new Map(played.map(({ day, plays }) => [day, plays]));
   const most = Math.max(1, ...counts.values());

@@ -16,7 +16,7 @@ import { PlaysReport } from './PlaysReport';
 import { type Asked, downloadPlays, playsQuery } from './play-data';
 import { playsSearch } from './plays-search';
 
-/** Shows what the screens played, with a CSV download. */
+/** The page for proof of play: the plays of the screens, with a CSV download. */
 export const PlaysPage = () => {
   const [today] = useState(() => formatDay(new Date()));
   const usual = lastDays(today, 7);

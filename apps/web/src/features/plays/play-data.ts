@@ -12,7 +12,7 @@ const queryOf = ({ from, to, messageId, screenId }: Asked) => ({
   ...(screenId && { screenIds: String(screenId) }),
 });
 
-/** The plays of these days. They are requested every minute, because the server does not announce new plays. */
+/** The plays of these days. The plays are requested every minute, because the server does not announce new plays. */
 export const playsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['plays', asked],

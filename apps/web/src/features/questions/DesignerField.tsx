@@ -91,7 +91,10 @@ const useStored = (value: string): string => {
   return value;
 };
 
-/** A link, if the page has an address for the open designer. A link also works in a form that cannot be edited. */
+/**
+ * The button that opens the designer. It is a link if the page has an address for the open designer, because a link also works in
+ * a form that cannot be edited.
+ */
 const OpenButton = ({
   href,
   open,

@@ -33,7 +33,7 @@ const words = {
 };
 
 /**
- * The field for several files in an order. The field is rendered again only when its props change, because it may contain
+ * The field for several files that can be sorted. The field is rendered again only when its props change, because it may contain
  * hundreds of files.
  */
 export const FilesField = memo(({ question, value, files, change }: MediaField) => {

@@ -9,7 +9,7 @@ import styles from './questions.module.css';
 import { textList } from './text-list';
 import { useRows } from './use-rows';
 
-/** The field for several short texts in an order. */
+/** The field for several short texts that can be sorted. */
 export const TextsField = ({
   question,
   value,

@@ -11,30 +11,32 @@ export type DesignerAddress = {
   close: () => void;
 };
 
-/** What a message offers for variants of its designs. */
+/** The data and functions with which the designer creates variants of a design in other shapes. */
 export type DesignVariants = {
   /** 0 for a message that is not saved yet. */
   messageId: number;
   /** The other shapes that the template of the message has. */
   shapes: readonly Shape[];
-  /** Opens a new message in this shape: a copy of the form with this design as the answer to the question. */
+  /**
+   * Opens a new message of this shape. The message is a copy of the form, with the design `json` as the answer to the question.
+   */
   copy: (shape: Shape, questionId: number, json: string) => void;
 };
 
 /**
- * The values of a form by question id, with a function that changes them. `files` contains the chosen files until the
- * save.
+ * The values of a form by question id, with a function that changes them. `files` contains the chosen files until they are
+ * uploaded by a save.
  */
 export type Filling = {
   values: Values;
   files: PendingFiles;
-  /** Shape of the message or overlay that the answers belong to. */
+  /** Shape of the message or overlay to which the answers belong. */
   shape: TemplateShape;
   /** `startedFrom`: the value from which the person started, if another person has changed the value since then. */
   change: (questionId: number, value: string, startedFrom?: string) => void;
   /** Undefined if the address of the page cannot name an open designer. */
   designer?: DesignerAddress | undefined;
-  /** Name of the content that the answers belong to, such as 'message 7'. Undefined for content that is never stored. */
+  /** Name of the content to which the answers belong, such as 'message 7'. Undefined for content that is never stored. */
   place?: string | undefined;
   /** Duration of the content in seconds. */
   seconds?: number | undefined;

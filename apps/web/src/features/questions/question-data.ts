@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** The questions of a template. They are requested once per visit, because the server announces their rare changes. */
+/** The questions of a template. The questions are requested once per visit, because the server announces their rare changes. */
 export const questionsQuery = (templateId: number) =>
   queryOptions({
     queryKey: ['templates', templateId, 'questions'],

@@ -18,8 +18,8 @@ type Work = {
 
 /**
  * Stores the new files of answers, and returns the answers to save. Chosen files and inline pictures are uploaded first.
- * Then the conversion of videos starts. Lists and designs are then stored as files that contain the addresses of the uploaded
- * files.
+ * After the uploads, the conversion of videos starts. Finally, lists and designs are stored as files that contain the addresses
+ * of the uploaded files.
  */
 export const storeAnswerFiles = async (
   { ownerId, shape, questions, values, files }: Work,

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Filling } from './filling';
 
 /**
- * Opens and closes the designer of a field: by the address of the page if the form allows that, otherwise in the field. When the
- * designer closes, the focus goes to the form's button to save after a change, otherwise to the button that opens the designer.
+ * Opens and closes the designer of a field. If the form has a `designer`, the address of the page contains the open designer,
+ * otherwise a state of the field. When the designer closes, the focus goes to the form's button to save after a change, otherwise
+ * to the button that opens the designer.
  */
 export const useFieldDesigner = (
   questionId: number,

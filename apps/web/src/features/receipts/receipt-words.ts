@@ -1,7 +1,8 @@
 import type { Receipt } from '@marquee/contract/receipts';
 
 /**
- * Returns a text that says whether a screen plays the latest version. A silent screen may have received it since its last report.
+ * Returns a text that says whether a screen plays the latest version. A silent screen may have received the latest version since
+ * its last report.
  */
 export const receiptWords = ({ isCurrent }: Pick<Receipt, 'isCurrent'>, silent: boolean): string => {
   if (isCurrent) return 'Up to date';

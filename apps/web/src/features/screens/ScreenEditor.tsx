@@ -58,7 +58,7 @@ export const ScreenEditor = ({ id }: { id: number }) => {
 
 const none: Playlist[] = [];
 
-/** The panels below the form. They appear together, because a late panel would move the other panels. */
+/** The panels below the form. The panels appear together, because a late panel would move the other panels. */
 const Panels = ({ screen }: { screen: Screen }) => {
   const { id, rotation, screenMode, timezone } = screen;
   const { may } = useSignedIn();

@@ -17,7 +17,7 @@ export const wholeScreenQuery = (id: number) =>
     },
   });
 
-/** One screen with the health of its TV. It is refreshed with the topic `devices`. */
+/** One screen with the health of its TV. The key begins with `devices`, so that changes of this topic refresh the query. */
 export const healthQuery = (id: number) =>
   queryOptions({
     queryKey: ['devices', id, 'health'],

@@ -4,7 +4,10 @@ import { formatMoney } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
 import { accountQuery } from '../accounts/account-data';
 
-/** Returns a function that asks the person to agree to the price of a new screen. Without a price it returns true at once. */
+/**
+ * Returns a function that asks the person to agree to the price of a new screen. Without a price, the function returns true at
+ * once.
+ */
 export const useFeeQuestion = () => {
   const queries = useQueryClient();
   const { accountId } = useSignedIn().department;

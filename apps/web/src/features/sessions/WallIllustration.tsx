@@ -1,6 +1,6 @@
 import styles from './WallIllustration.module.css';
 
-/** An illustration of signs on a wall. It is hidden from screen readers. */
+/** An illustration of signs on a wall. The illustration is hidden from screen readers. */
 export const WallIllustration = () => (
   <div className={styles.wall} aria-hidden="true">
     <svg viewBox="0 0 840 900" preserveAspectRatio="xMidYMid slice" focusable="false">

@@ -17,7 +17,7 @@ export const useEndSession = () => {
   });
 };
 
-/** Ends all sessions of the person, including this one. */
+/** Ends all sessions of the person, including the session of this browser. */
 export const useSignOutEverywhere = () =>
   useMutation({
     mutationFn: () => call('POST /users/logout', { body: { everywhere: true } }),

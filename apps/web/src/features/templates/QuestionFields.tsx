@@ -13,7 +13,7 @@ export const QuestionFields = ({
   change,
 }: {
   question: QuestionDraft;
-  /** Whether the question has nested questions. Then only types with nested questions can be chosen. */
+  /** Whether the question has nested questions. If so, only types with nested questions can be chosen. */
   holds: boolean;
   change: (fields: Partial<QuestionDraft>) => void;
 }) => {

@@ -20,7 +20,7 @@ type Props = {
   onChange: (change: (now: readonly QuestionDraft[]) => readonly QuestionDraft[]) => void;
 };
 
-/** The questions of a template. They are saved with the template. */
+/** The questions of a template. The questions are saved with the template. */
 export const QuestionList = ({ list, onChange }: Props) => {
   const [openId, setOpenId] = useState<number>();
   return <Level parentId={null} list={list} onChange={onChange} openId={openId} setOpenId={setOpenId} />;

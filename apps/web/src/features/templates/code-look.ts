@@ -41,5 +41,5 @@ const ink = HighlightStyle.define([
   { tag: [tags.string, tags.attributeValue, tags.number, tags.color, tags.unit], color: 'var(--good)' },
 ]);
 
-/** Styles of the code editor. They use the CSS variables of the page, so they work in light and dark mode. */
+/** Styles of the code editor. The styles use the CSS variables of the page, so they work in light and dark mode. */
 export const codeLook = [frame, syntaxHighlighting(ink)];

@@ -62,7 +62,7 @@ export const moveQuestion = (list: readonly QuestionDraft[], id: number, by: -1 
 export const withSort = (list: readonly QuestionDraft[]): (QuestionDraft & { sort: number })[] =>
   list.map((one) => ({ ...one, sort: childrenOf(list, one.parentId).indexOf(one) + 1 }));
 
-/** Returns a text that is equal for lists with equal questions in equal order, whatever their ids. */
+/** Returns a text that is equal for lists with equal questions in equal order, even if their ids differ. */
 export const questionsContent = (list: readonly QuestionDraft[]): string =>
   JSON.stringify(treeOf(list, null));
 

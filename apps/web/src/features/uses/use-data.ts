@@ -1,6 +1,6 @@
 import { call } from '../../kit/client';
 
-/** Returns the playlists and screens that play a message. They are requested before the message is deleted or withdrawn. */
+/** Returns the playlists and screens that play a message. Called before the message is deleted, archived or no longer shared. */
 export const usesOfMessage = (messageId: number) =>
   call('GET /uses/message/:messageId', { params: { messageId } });
 

@@ -3,7 +3,7 @@ import styles from './FirstSteps.module.css';
 
 type Counts = Partial<Record<'messages' | 'playlists' | 'screens' | 'heard', number>>;
 
-/** The steps to the first screen. They are hidden after a TV has sent its first ping. */
+/** The steps to the first screen. The steps are hidden after a TV has sent its first ping. */
 export const FirstSteps = ({ messages, playlists, screens, heard }: Counts) => {
   const known =
     messages !== undefined && playlists !== undefined && screens !== undefined && heard !== undefined;

@@ -91,7 +91,7 @@ const mergedSeen: Choose = (versions, same, merge) =>
 const mergedDraft: Choose = (versions, same, merge) => {
   const { seen, stored, draft, saves } = versions;
   const ownSaves = saves.filter(({ sent }) => same(stored, sent));
-  // The person may have undone the edit after the save was sent. Then the draft equals `seen`, but is still an edit.
+  // The person may have undone the edit after the save was sent. In this case the draft equals `seen`, but is still an edit.
   if (ownSaves.length > 0) return ownSaves.some(({ typed }) => same(draft, typed)) ? stored : draft;
   const clean = cleanMerge(versions, same, merge);
   if (clean) return clean.value;

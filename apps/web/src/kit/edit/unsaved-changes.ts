@@ -23,7 +23,7 @@ export const mayLeave = () => {
 
 type Place = { pathname: string; search: object };
 
-/** The search parameter that opens the designer above a form. The form stays open below it. */
+/** The search parameter that opens the designer above a form. The form stays open below the designer. */
 const aboveForm = 'designer';
 
 const isSamePage = (a: Place, b: Place): boolean =>

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from './unsaved-changes';
 
 type Options<Draft> = {
   part: Part<Draft>;
-  /** The newest stored version. It must be the same object until the version changes. */
+  /** The newest stored version. The value must be the same object until the version changes. */
   stored: Stored<Draft>;
   calls: SaveCalls<Draft>;
   /** Returns the reasons why the draft cannot be saved, as sentences. Default: only the server checks the draft. */

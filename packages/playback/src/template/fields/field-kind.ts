@@ -1,7 +1,7 @@
 /** The value of an answer in a page. */
 export type TemplateValue = string | boolean | string[] | Record<string, unknown>[];
 
-/** The kinds of file that can be uploaded for an answer. */
+/** The kinds of files that can be uploaded for answers. */
 export type UploadKind = 'picture' | 'video' | 'document' | 'json';
 
 /** The functions that `FieldKind.read` uses in addition to the text of the answer. */
@@ -17,13 +17,13 @@ export type FieldKind = {
   /** Returns the value of an answer in a page. */
   read(text: string, reading: Reading): TemplateValue;
   /**
-   * The child questions of a question of this type. 'none': there are none. 'inForm': they are part of the same form.
-   * 'inItems': each item of the list answers them.
+   * The child questions of a question of this type. 'none': questions of this type have no child questions. 'inForm': the child
+   * questions are part of the same form. 'inItems': each item of the list has answers to the child questions.
    */
   children: 'none' | 'inForm' | 'inItems';
-  /** False for types that only arrange the form. They have no key name and no answer. */
+  /** False for types that only arrange the form. Questions of these types have no key name and no answer. */
   hasAnswer: boolean;
-  /** The answer is text: a pattern can check it, and it can be the title of an item of a list. */
+  /** The answer is text: a pattern can check the text, and the text can be the title of an item of a list. */
   isWords: boolean;
   /** The answer is one address that a page loads, such as a picture. */
   isAddress: boolean;
@@ -31,13 +31,13 @@ export type FieldKind = {
   choices: ChoicesMeaning | null;
   /** The kinds of files that can be uploaded for an answer. */
   uploads: readonly UploadKind[];
-  /** The kinds of content that an answer can name. If there are several kinds, an answer starts with its kind: 'message:1'. */
+  /** The kinds of content that an answer can name. If the list has several kinds, an answer begins with its kind: 'message:1'. */
   names: readonly ContentKind[];
   /** Templates of overlays may have a question of this type. */
   isInOverlays: boolean;
   /** The answer is stored as a file, because it can be longer than the maximum length of an answer. */
   isStoredAsFile: boolean;
-  /** The answer may contain pictures as data, which are uploaded when it is saved. */
+  /** The answer may contain pictures as data, which are uploaded when the answer is saved. */
   hasInlinePictures: boolean;
   /** The answer is a design. Messages of a template with a question of this type are made with the designer. */
   isDesign: boolean;

@@ -6,7 +6,7 @@ import { templatesQuery } from '../message-data';
 import styles from './editor.module.css';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
-/** The fields that all messages have, whatever their template. */
+/** The fields that messages of all templates have. */
 export const MessageFields = ({
   frame,
   draft,

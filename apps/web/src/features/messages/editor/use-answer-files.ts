@@ -7,9 +7,9 @@ import { storeAnswerFiles } from '../../questions/store-answer-files';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
 /**
- * Uploads the chosen files of a message before it is saved. Files of a new message belong to an id that is reserved for it.
- * `files` keeps the addresses of stored files, so that a second attempt does not upload them again. It begins with the files
- * `chosen`, which a copied message has not stored yet.
+ * Uploads the chosen files of a message before it is saved. Files of a new message belong to an id that is reserved for the
+ * message. `files` keeps the addresses of stored files, so that a second attempt does not upload these files again. Initially
+ * `files` contains the files `chosen`, which a copied message has not stored yet.
  */
 export const useAnswerFiles = (
   { templateId, shape }: MessageFrame,

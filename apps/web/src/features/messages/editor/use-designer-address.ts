@@ -3,12 +3,18 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { DesignerAddress } from '../../questions/filling';
 import { messageSearch } from '../message-search';
 
-/** Returns the question whose designer is open by the address of the page, and functions that change the address. */
+/**
+ * Returns the id of the question whose designer is open according to the address of the page, and functions that change this
+ * address.
+ */
 export const useDesignerAddress = (): DesignerAddress => {
   const { designer: openId } = messageSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
-  /** True if this page added the entry of the open designer to the history. Then closing goes back. */
+  /**
+   * True if this page added the entry of the open designer to the history. In this case, closing the designer goes back in the
+   * history.
+   */
   const wasOpened = useRef(false);
   useEffect(() => {
     if (openId === undefined) wasOpened.current = false;

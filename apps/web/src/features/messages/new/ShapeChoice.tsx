@@ -13,7 +13,7 @@ export const ShapeChoice = ({
   link,
 }: {
   shapes: readonly Shape[];
-  /** Layouts that are rarely used. They are shown on request. */
+  /** Layouts that are rarely used. These layouts are shown on request. */
   more: readonly Shape[];
   chosen: Shape | undefined;
   link: (shape: Shape) => Pick<LinkProps, 'to' | 'params' | 'search'>;

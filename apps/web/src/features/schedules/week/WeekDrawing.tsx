@@ -16,7 +16,7 @@ const hours = [
 const at = (minute: number) => `${(minute / dayMinutes) * 100}%`;
 const across = ({ from, to }: Piece) => ({ left: at(from), width: at(to - from) });
 
-/** A drawing of the week. It is hidden from screen readers, because the list below it has the same content. */
+/** A drawing of the week. The drawing is hidden from screen readers, because the list below the drawing has the same content. */
 export const WeekDrawing = ({
   days,
   schedules,

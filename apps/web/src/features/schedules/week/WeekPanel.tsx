@@ -11,7 +11,9 @@ import { WeekList } from './WeekList';
 import styles from './WeekPanel.module.css';
 import { dateWords, rangeWords, sundayOf, weekDays } from './week-days';
 
-/** Shows what plays in one week of a screen, in the time zone of the screen, and when its clocks change. */
+/**
+ * Shows which schedules play in one week of a screen, in the time zone of the screen, and when the clocks of this zone change.
+ */
 export const WeekPanel = ({
   zone,
   timezone,

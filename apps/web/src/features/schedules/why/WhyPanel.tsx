@@ -12,7 +12,7 @@ import { WhyAnswer } from './WhyAnswer';
 import styles from './WhyPanel.module.css';
 import { whyQuery } from './why-data';
 
-/** Explains what plays on a screen at a time, from its schedules, playlists and shares. */
+/** Explains why a screen plays its content at a time: the active schedules, the playlists and their shares. */
 export const WhyPanel = ({
   screenId,
   zone,

@@ -6,7 +6,7 @@ import { MessageTile } from '../../messages/pictures/MessageTile';
 
 type Played = Extract<WhyAnswer['play'], { kind: 'message' }>['message'];
 
-/** Shows the thumbnail of a message, because loading its page takes longer than the message plays. */
+/** Shows the thumbnail of a message, because loading the page of the message could take longer than the message plays. */
 export const WhyPicture = ({ message }: { message: Played }) => {
   const { data } = useQuery(anyMessageQuery(message.id));
   if (data) return <MessagePicture message={data} />;

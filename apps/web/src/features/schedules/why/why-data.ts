@@ -5,8 +5,8 @@ const longest = 60_000;
 
 /**
  * The message that plays at an instant (milliseconds since 1970 UTC; undefined means now), with the reasons. The query is sent
- * each time a component shows it, because changes of messages and playlists affect it. If the instant is undefined, the query is
- * sent again when the next message starts, after one minute at the latest.
+ * again each time a component shows its data, because changes of messages and playlists affect the data. If the instant is
+ * undefined, the query is sent again when the next message starts, after one minute at the latest.
  */
 export const whyQuery = (screenId: number, moment: number | undefined) =>
   queryOptions({
