@@ -1,12 +1,16 @@
 import { Tabs } from '@mantine/core';
 import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Designer.module.css';
 import { ImageDialog } from './elements/image/ImageDialog';
+import { Announcements } from './header/Announcements';
+import { ContextMenu } from './header/ContextMenu';
 import { DesignerHeader } from './header/DesignerHeader';
-import { createOpenedDesigner } from './opened-designer';
+import { Shortcuts } from './header/Shortcuts';
+import { SkipCanvas } from './header/SkipCanvas';
+import { createOpenedDesigner, type OpenedDesigner } from './opened-designer';
 import { Checks } from './panels/Checks';
 import { Layers } from './panels/Layers';
 import { Sidebar as Options } from './panels/Sidebar';
@@ -15,6 +19,7 @@ import { Variants as VariantsPanel } from './panels/Variants';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState } from './use-designer';
 import { useInertPage } from './use-inert-page';
+import { useKeptFocus } from './use-kept-focus';
 import type { Variants } from './variants/variants';
 
 export type DesignerProps = {
@@ -57,22 +62,40 @@ export const Designer = (props: DesignerProps) => {
   const [opened] = useState(() =>
     createOpenedDesigner(design, { shape, source, seconds, readOnly, variants }),
   );
+  return <DesignerPage opened={opened} {...props} />;
+};
+
+/** The page of an open designer. */
+export const DesignerPage = ({ opened, ...props }: DesignerProps & { opened: OpenedDesigner }) => {
+  const page = useRef<HTMLDivElement>(null);
   useInertPage();
+  useKeptFocus(page, opened.stage.focus);
   return createPortal(
     <DesignerContext value={opened}>
-      <div className={styles.designer} role="dialog" aria-modal="true" aria-label="Designer">
+      <div
+        ref={page}
+        className={styles.designer}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Designer"
+        tabIndex={-1}
+      >
+        <SkipCanvas />
         <DesignerHeader {...props} />
         <div className={styles.notices}>{props.notices}</div>
         <Sidebar />
         <Stage />
         <Panels />
         {bottom.length > 0 && (
-          <section className={styles.bottom} aria-label="Timeline">
+          <section className={styles.bottom} aria-label="Timeline" data-region>
             {bottom.map((Panel, index) => (
               <Panel key={index} />
             ))}
           </section>
         )}
+        <ContextMenu />
+        <Shortcuts />
+        <Announcements />
         {floating.map((Part, index) => (
           <Part key={index} />
         ))}
@@ -86,7 +109,7 @@ const Sidebar = () => {
   const hasSelection = useDesignerState(({ selection }) => selection.size > 0);
   if (!hasSelection || sidebar.length === 0) return null;
   return (
-    <aside className={styles.sidebar} aria-label="Options">
+    <aside className={styles.sidebar} aria-label="Options" data-region>
       {sidebar.map((Panel, index) => (
         <Panel key={index} />
       ))}
@@ -98,7 +121,7 @@ const Panels = () => {
   const [first] = tabs;
   if (!first) return null;
   return (
-    <aside className={styles.panels} aria-label="Layers and checks">
+    <aside className={styles.panels} aria-label="Layers and checks" data-region data-after-canvas>
       <Tabs defaultValue={first.id} keepMounted={false}>
         <Tabs.List>
           {tabs.map(({ id, label }) => (

@@ -5,9 +5,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newUuid } from '../kit/new-uuid';
 import { type Designer, type DesignerPart, newDesigner } from './designer';
 import { createDesigner } from './scene/store';
-import { createPlayback, type Playback } from './stage/playback';
+import { createPlayback, type Playback, togglePlayback } from './stage/playback';
 import { createStage, type Stage } from './stage/stage';
-import { createClipboard } from './stage/system-clipboard';
+import { createClipboard, type SystemClipboard } from './stage/system-clipboard';
 import type { Variants } from './variants/variants';
 
 /** A designer in the browser, with the parts of its page. */
@@ -19,7 +19,9 @@ export type OpenedDesigner = {
   readonly part: StoreApi<DesignerPart | null>;
   /** The newest text for the screen reader. `count` makes two equal texts differ. */
   readonly announced: StoreApi<{ text: string; count: number }>;
-  readonly clipboard: ReturnType<typeof createClipboard>;
+  readonly clipboard: SystemClipboard;
+  /** The point of the page at which the context menu is open. */
+  readonly menuAt: StoreApi<{ x: number; y: number } | null>;
   /** The time in seconds that the message is shown. */
   readonly seconds: number;
   readonly readOnly: boolean;
@@ -48,7 +50,9 @@ export const createOpenedDesigner = (
   const part = createStore<DesignerPart | null>(() => null);
   const announced = createStore(() => ({ text: '', count: 0 }));
   const clipboard = createClipboard();
+  const menuAt = createStore<{ x: number; y: number } | null>(() => null);
   const now = () => performance.now();
+  const playback = createPlayback(stage.paint, now);
   const designer = newDesigner(createDesigner(design), {
     shape,
     source,
@@ -58,10 +62,9 @@ export const createOpenedDesigner = (
       clipboard,
       measure: stage.measure,
       stageSize: stage.size,
-      open: (opened) => part.setState(opened, true),
+      open: (opened) => (opened === 'play' ? void togglePlayback(playback) : part.setState(opened, true)),
       announce: (text) => announced.setState(({ count }) => ({ text, count: count + 1 })),
     },
   });
-  const playback = createPlayback(stage.paint, now);
-  return { designer, stage, playback, part, announced, clipboard, seconds, readOnly, variants };
+  return { designer, stage, playback, part, announced, clipboard, menuAt, seconds, readOnly, variants };
 };

@@ -24,6 +24,7 @@ const clipboardActions: Readonly<Record<string, string>> = {
   'Mod+C': 'copy',
   'Mod+X': 'cut',
   'Mod+V': 'paste',
+  'Mod+Shift+V': 'paste-in-place',
 };
 
 /** Returns the height of a text without its font: each line has the text size times the line height. */

@@ -43,49 +43,46 @@ import { zoomToActualSize } from './zoom-to-actual-size';
 import { zoomToFit } from './zoom-to-fit';
 import { zoomToSelection } from './zoom-to-selection';
 
-/** The actions of the designer, in the order of the list of shortcuts. */
-export const actions: readonly Action[] = [
-  undo,
-  redo,
-  addText,
-  addImage,
-  addBox,
-  selectImage,
-  cut,
-  copy,
-  paste,
-  pasteInPlace,
-  copyLook,
-  pasteLook,
-  duplicateItem,
-  duplicateAndSelect,
-  removeItem,
-  renameItem,
-  selectAll,
-  back,
-  front,
-  toBack,
-  toFront,
-  groupItems,
-  ungroupItems,
-  toggleLock,
-  toggleHidden,
-  alignLeft,
-  alignCenter,
-  alignRight,
-  alignTop,
-  alignMiddle,
-  alignBottom,
-  distributeHorizontally,
-  distributeVertically,
-  fitText,
-  fitBoxHeight,
-  toggleGrid,
-  zoomIn,
-  zoomOut,
-  zoomToActualSize,
-  zoomToFit,
-  zoomToSelection,
-  play,
-  showShortcuts,
+/** Actions that belong together, in the order of the list of shortcuts. `inMenu`: the context menu of the canvas has them. */
+export type ActionGroup = { label: string; inMenu: boolean; actions: readonly Action[] };
+
+export const actionGroups: readonly ActionGroup[] = [
+  { label: 'Undo and redo', inMenu: false, actions: [undo, redo] },
+  { label: 'Add Element', inMenu: false, actions: [addText, addImage, addBox] },
+  { label: 'Text and image', inMenu: true, actions: [selectImage, fitText, fitBoxHeight] },
+  {
+    label: 'Clipboard',
+    inMenu: true,
+    actions: [cut, copy, paste, pasteInPlace, copyLook, pasteLook],
+  },
+  {
+    label: 'Elements',
+    inMenu: true,
+    actions: [duplicateItem, duplicateAndSelect, removeItem, renameItem, selectAll],
+  },
+  { label: 'Layer', inMenu: true, actions: [back, front, toBack, toFront] },
+  { label: 'Group, lock, hide', inMenu: true, actions: [groupItems, ungroupItems, toggleLock, toggleHidden] },
+  {
+    label: 'Align and distribute',
+    inMenu: false,
+    actions: [
+      alignLeft,
+      alignCenter,
+      alignRight,
+      alignTop,
+      alignMiddle,
+      alignBottom,
+      distributeHorizontally,
+      distributeVertically,
+    ],
+  },
+  {
+    label: 'View',
+    inMenu: false,
+    actions: [toggleGrid, zoomIn, zoomOut, zoomToActualSize, zoomToFit, zoomToSelection],
+  },
+  { label: 'Play and help', inMenu: false, actions: [play, showShortcuts] },
 ];
+
+/** The actions of the designer. */
+export const actions: readonly Action[] = actionGroups.flatMap((group) => group.actions);

@@ -5,7 +5,6 @@ import { Logo } from '../../shell/Logo';
 import { addBox } from '../actions/add-box';
 import { addImage } from '../actions/add-image';
 import { addText } from '../actions/add-text';
-import { play } from '../actions/play';
 import { redo } from '../actions/redo';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
@@ -13,6 +12,7 @@ import { designToSave, isDirty } from '../scene/store';
 import { useDesigner } from '../use-designer';
 import { ActionButton, ActionItem } from './ActionButton';
 import styles from './DesignerHeader.module.css';
+import { PlayButton } from './PlayButton';
 import { ZoomMenu } from './ZoomMenu';
 
 /** The header of the designer. Its buttons are actions. */
@@ -31,14 +31,14 @@ export const DesignerHeader = ({
     onSave(serializeDesign(designToSave(store.getState())));
   };
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-region>
       <Logo />
       {readOnly || <AddMenu />}
       <div className={styles.tools} role="toolbar" aria-label="Tools">
         {readOnly || <ActionButton action={undo} />}
         {readOnly || <ActionButton action={redo} />}
         <ActionButton action={toggleGrid} withLabel />
-        <ActionButton action={play} />
+        <PlayButton />
         <ZoomMenu />
       </div>
       {readOnly || <Button onClick={save}>Save Changes</Button>}

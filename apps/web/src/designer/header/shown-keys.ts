@@ -1,6 +1,6 @@
-const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+import { hasMacKeys } from '../tools/modifiers';
 
-const names: Readonly<Record<string, string>> = isMac
+const names: Readonly<Record<string, string>> = hasMacKeys
   ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Backspace: '⌫', Delete: '⌦' }
   : { Mod: 'Ctrl' };
 
@@ -9,5 +9,5 @@ export const shownKeys = (keys: string | undefined): string => {
   if (!keys) return '';
   // The last key can be '+' itself.
   const parts = keys === '+' ? ['+'] : keys.split('+').map((part) => names[part] ?? part);
-  return parts.join(isMac ? '' : '+');
+  return parts.join(hasMacKeys ? '' : '+');
 };

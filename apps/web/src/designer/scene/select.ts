@@ -53,12 +53,20 @@ export const selectEverything = (scene: DesignerScene): DesignerScene =>
     scene.inside,
   );
 
-/** Selects the next or the previous element in reading order, or its group. Returns undefined at the end. */
-export const selectNext = (scene: DesignerScene, step: 1 | -1): DesignerScene | undefined => {
+/**
+ * Selects the next or the previous element in reading order, or its group. Returns undefined at the end. It starts at the
+ * element `focused`, or at the selected elements.
+ */
+export const selectNext = (
+  scene: DesignerScene,
+  step: 1 | -1,
+  focused?: string,
+): DesignerScene | undefined => {
   const keys = readingOrder(elementsOf(scene))
     .filter(({ key, locked, hidden }) => !locked && !hidden && isReachable(scene, key))
     .map(({ key }) => key);
-  const selected = keys.flatMap((key, index) => (scene.selection.has(key) ? [index] : []));
+  const isStart = (key: string) => (focused === undefined ? scene.selection.has(key) : key === focused);
+  const selected = keys.flatMap((key, index) => (isStart(key) ? [index] : []));
   const from = step > 0 ? (selected.at(-1) ?? -1) : (selected[0] ?? keys.length);
   const next = keys[from + step];
   return next === undefined ? undefined : selectKey(scene, next);

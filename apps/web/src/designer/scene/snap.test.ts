@@ -40,6 +40,7 @@ test('snaps to a gap that equals the gap of two other elements', () => {
   expect(snapped.guides).toContainEqual({
     kind: 'gap',
     axis: 'x',
+    across: 25.5,
     distance: 10,
     spans: [
       { from: 30, to: 40 },

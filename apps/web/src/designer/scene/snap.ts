@@ -16,10 +16,13 @@ type Place = { along: Span; across: Span };
 /** The targets of snapping. They are collected once when a gesture begins, and contain none of the moving elements. */
 export type SnapTargets = { lines: Record<Axis, Line[]>; places: Record<Axis, Place[]> };
 
-/** A line to draw while a gesture snaps. `distance` is the gap to the other element in percent, 0 if they overlap. */
+/**
+ * A line to draw while a gesture snaps. `distance` is the gap to the other element in percent, 0 if they overlap. `across` is the
+ * place of equal gaps and sizes on the other axis.
+ */
 export type Guide =
   | { kind: 'line'; axis: Axis; at: number; span: Span; distance: number }
-  | { kind: 'gap' | 'size'; axis: Axis; spans: Span[]; distance: number };
+  | { kind: 'gap' | 'size'; axis: Axis; spans: Span[]; across: number; distance: number };
 
 /** The correction of a gesture, and the guides for it: at most one for each axis. */
 export type Snapped = Point & { guides: Guide[] };
@@ -67,6 +70,8 @@ const gridLines = (shape: TemplateShape, axis: Axis): Line[] =>
 
 const spanOf = (box: Box, axis: Axis): Span =>
   axis === 'x' ? { from: box.left, to: rightOf(box) } : { from: box.top, to: bottomOf(box) };
+
+const middleOf = ({ from, to }: Span): number => (from + to) / 2;
 
 const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
@@ -150,7 +155,7 @@ const offerGaps = (offer: Offer, bounds: Box, { places }: SnapTargets, axis: Axi
   const own = spanOf(bounds, axis);
   const across = spanOf(bounds, other(axis));
   const offerGap = (by: number, distance: number, spans: Span[]) =>
-    offer(by, false, () => ({ kind: 'gap', axis, spans, distance }));
+    offer(by, false, () => ({ kind: 'gap', axis, spans, across: middleOf(across), distance }));
   let first: Span | undefined;
   for (const place of places[axis]) {
     if (place.across.from >= across.to || across.from >= place.across.to) continue;
@@ -180,9 +185,15 @@ const offerSizes = (
   axis: Axis,
 ): void => {
   const own = spanOf(bounds, axis);
-  for (const { along } of places[axis]) {
+  for (const { along, across } of places[axis]) {
     const size = along.to - along.from;
     const by = (size - (own.to - own.from)) * (side < 0 ? -1 : 1);
-    offer(by, false, () => ({ kind: 'size', axis, spans: [along], distance: size }));
+    offer(by, false, () => ({
+      kind: 'size',
+      axis,
+      spans: [along],
+      across: middleOf(across),
+      distance: size,
+    }));
   }
 };

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { confirm } from '../../kit/confirm';
 import type { Paint } from './paint';
 
 /** 'editing' shows the elements in their places, without animations. 'paused' shows a moment of the animations. */
@@ -42,4 +43,16 @@ export const createPlayback = (paint: Paint, now: () => number): Playback => {
     },
     time: () => ({ editing: 0, playing: now() - begun, paused: sought })[mode.getState()],
   };
+};
+
+/** Plays or stops. A person whose system asks for reduced motion is asked first. */
+export const togglePlayback = async (playback: Playback): Promise<void> => {
+  if (playback.mode.getState() === 'playing') return playback.stop();
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const question = {
+    text: 'Play the animations?',
+    details: ['Your system asks for reduced motion. The slide will move.'],
+    action: 'Play',
+  };
+  if (!isReduced || (await confirm(question))) playback.play();
 };

@@ -1,12 +1,16 @@
 import type { Action } from '../actions/action';
 import { runAction } from '../actions/action';
 import { actions } from '../actions/actions';
+import { copy } from '../actions/copy';
+import { cut } from '../actions/cut';
+import { paste } from '../actions/paste';
+import { pasteInPlace } from '../actions/paste-in-place';
 import { type Designer, isWritable } from '../designer';
 import { move, type Point } from '../scene/geometry';
 import { enterGroup } from '../scene/group';
 import { resizeByKeys } from '../scene/resize';
 import { editableOf, selectedOf } from '../scene/scene';
-import { selectNext, selectOuter } from '../scene/select';
+import { selectKey, selectNext, selectOuter, toggleKey } from '../scene/select';
 import type { SelectTool } from './select-tool';
 
 /** A press of a key. `place` is where the focus is. Keys without Mod work on the canvas only (WCAG 2.1.4). */
@@ -19,6 +23,8 @@ export type KeyPress = {
   readonly alt: boolean;
   readonly isComposing: boolean;
   readonly place: 'canvas' | 'field' | 'elsewhere';
+  /** The key of the element that has the focus. It can differ from the selected one. */
+  readonly focused?: string | undefined;
 };
 
 /** Maximum time in ms between two nudges that are joined to one step. */
@@ -32,7 +38,12 @@ export const otherKeys: readonly { keys: string; label: string }[] = [
   { keys: 'Mod+Shift+Arrows', label: 'Resize by 1%' },
   { keys: 'Tab', label: 'Select the next element' },
   { keys: 'Shift+Tab', label: 'Select the previous element' },
-  { keys: 'Enter', label: 'Edit the text, select an image, or enter the group' },
+  {
+    keys: 'Enter',
+    label:
+      'Select the focused element. If it is selected: edit the text, select an image, or enter the group',
+  },
+  { keys: 'Shift+Enter', label: 'Add the focused element to the selection, or remove it' },
   { keys: 'Esc', label: 'Cancel, leave the group, or clear the selection' },
   { keys: 'Space', label: 'Hold to move the canvas' },
 ];
@@ -56,8 +67,13 @@ export const chordOf = ({ key, code, mod, shift, alt }: KeyPress): string => {
   return [...held, name].join('+');
 };
 
+/** Actions that run in the copy, cut and paste events of the browser, because only these give access to the clipboard. */
+const clipboardActions: readonly Action[] = [copy, cut, paste, pasteInPlace];
+
 const actionOf = new Map<string, Action>(
-  actions.flatMap((action) => action.keys.map((keys) => [keys, action])),
+  actions
+    .filter((action) => !clipboardActions.includes(action))
+    .flatMap((action) => action.keys.map((keys) => [keys, action])),
 );
 
 /** Returns a handler of key presses. The handler returns true if the default action of the browser must be prevented. */
@@ -81,11 +97,20 @@ export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPr
     return true;
   };
 
-  const tab = (step: 1 | -1): boolean => {
-    const next = selectNext(store.getState(), step);
+  const tab = (step: 1 | -1, focused: string | undefined): boolean => {
+    const scene = store.getState();
+    const next = selectNext(scene, step, scene.selection.size === 0 ? focused : undefined);
     // After the last element the focus leaves the canvas.
     if (next) store.select(next);
     return next !== undefined;
+  };
+
+  /** Selects the focused element if it is not selected, otherwise edits the selected one. Shift adds the focused element. */
+  const enter = ({ shift, focused }: KeyPress): boolean => {
+    const scene = store.getState();
+    if (focused === undefined || (!shift && scene.selection.has(focused))) return shift ? false : edit();
+    store.select(shift ? toggleKey(scene, focused) : selectKey(scene, focused));
+    return true;
   };
 
   const edit = (): boolean => {
@@ -117,11 +142,12 @@ export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPr
     if (direction && !press.alt) return moveByArrow(direction, press);
     switch (chordOf(press)) {
       case 'Tab':
-        return tab(1);
+        return tab(1, press.focused);
       case 'Shift+Tab':
-        return tab(-1);
+        return tab(-1, press.focused);
       case 'Enter':
-        return edit();
+      case 'Shift+Enter':
+        return enter(press);
       case 'Escape':
         store.select(selectOuter(store.getState()));
         return true;

@@ -3,7 +3,7 @@ import type { Box } from '../scene/geometry';
 import { enterGroup } from '../scene/group';
 import { keysAt } from '../scene/hit';
 import { changeElements, elementOf } from '../scene/scene';
-import { selectKey } from '../scene/select';
+import { selectKey, toggleKey } from '../scene/select';
 import { sceneOf } from '../scene/store';
 import type { Draft } from './drag';
 import {
@@ -32,6 +32,8 @@ export type SelectStage = {
 export type SelectTool = Tool & {
   state(): SelectState;
   doubleClick(pointer: Pointer): void;
+  /** Adds the pressed element to the selection before the press, or removes it. Returns whether an element was pressed. */
+  longPress(): boolean;
   startWriting(key: string, typed?: string): void;
   /** Receives the text while a person writes. */
   write(text: string): void;
@@ -133,8 +135,16 @@ export const createSelectTool = (designer: Designer, stage: SelectStage): Select
       const element = key === undefined ? undefined : elementOf(scene(), key);
       if (!element) return;
       if (element.group && scene().inside !== element.group) store.select(enterGroup(scene(), element.key));
+      // The keyboard of a phone would cover the canvas, so the text is typed in the panel.
+      else if (element.type === 'text' && pointer.touch) designer.open('text-field');
       else if (element.type === 'text') startWriting(element.key);
       else if (element.type === 'image') designer.open('image-editor');
+    },
+    longPress() {
+      if (state.kind !== 'pressing' || state.key === undefined || state.handle) return false;
+      store.select(toggleKey(state.scene, state.key));
+      rest();
+      return true;
     },
     startWriting,
     write(text) {

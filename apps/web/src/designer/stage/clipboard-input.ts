@@ -1,0 +1,42 @@
+import { type Action, runAction } from '../actions/action';
+import { copy } from '../actions/copy';
+import { cut } from '../actions/cut';
+import { paste } from '../actions/paste';
+import { pasteInPlace } from '../actions/paste-in-place';
+import { pastePictures } from '../tools/clipboard';
+import { isField } from './key-input';
+import { picturesIn } from './picture-files';
+import type { StageInput } from './stage-input';
+import { elementsType } from './system-clipboard';
+
+/** Copies, cuts and pastes elements in the events of the browser. Fields and dialogs keep their own clipboard. */
+export const listenToClipboard = ({ opened, nodes }: StageInput): (() => void) => {
+  const { designer, clipboard, readOnly } = opened;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let isShiftHeld = false;
+
+  const isOurs = ({ target }: Event) =>
+    !isField(target) && (target === document.body || (target instanceof Node && nodes.page.contains(target)));
+
+  const on = (name: 'copy' | 'cut' | 'paste', act: (event: ClipboardEvent) => void) =>
+    document.addEventListener(name, (event) => isOurs(event) && act(event), { signal });
+
+  const run = (event: ClipboardEvent, action: Action) => {
+    if (!action.enabled(designer)) return;
+    event.preventDefault();
+    clipboard.during(event, () => runAction(action, designer));
+  };
+
+  on('copy', (event) => run(event, copy));
+  on('cut', (event) => run(event, cut));
+  on('paste', (event) => {
+    const data = event.clipboardData;
+    const files = data && !data.types.includes(elementsType) ? picturesIn(data) : [];
+    if (readOnly || files.length === 0) return run(event, isShiftHeld ? pasteInPlace : paste);
+    event.preventDefault();
+    void Promise.all(files).then((urls) => pastePictures(designer, urls));
+  });
+  document.addEventListener('keydown', ({ shiftKey }) => (isShiftHeld = shiftKey), { signal, capture: true });
+  return () => listeners.abort();
+};

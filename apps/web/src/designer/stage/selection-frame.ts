@@ -1,0 +1,89 @@
+import { boundsOf, type Point } from '../scene/geometry';
+import { type Handle, handles, sideOf } from '../scene/resize';
+import { type DesignerScene, editableOf, selectedOf } from '../scene/scene';
+import { createNode, setBox, showEach } from './nodes';
+import styles from './Stage.module.css';
+
+/** The outlines of the selected elements, and the handles around them. */
+export type SelectionFrame = {
+  readonly node: HTMLElement;
+  show(scene: DesignerScene): void;
+  /** Shows that the text of these elements is larger than its box. */
+  showOverflow(keys: ReadonlySet<string>): void;
+};
+
+const handleNames: Readonly<Record<Handle, string>> = {
+  nw: 'upper left corner',
+  n: 'upper edge',
+  ne: 'upper right corner',
+  e: 'right edge',
+  se: 'lower right corner',
+  s: 'lower edge',
+  sw: 'lower left corner',
+  w: 'left edge',
+};
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** `pull` moves a handle by a distance in percent, as the arrow keys do on a focused handle. */
+export const createSelectionFrame = (pull: (handle: Handle, distance: Point) => void): SelectionFrame => {
+  const node = createNode(styles.selection);
+  const outlines = createNode(undefined);
+  const bounds = createNode(styles.bounds);
+  node.append(outlines, bounds);
+  bounds.append(...handles.map((handle) => createHandle(handle, pull)));
+  let overflowing: ReadonlySet<string> = new Set();
+  let shown: DesignerScene | undefined;
+
+  const show = (scene: DesignerScene) => {
+    shown = scene;
+    const editable = editableOf(scene);
+    showEach(
+      outlines,
+      selectedOf(scene),
+      () => createNode(styles.outline),
+      (outline, element) => {
+        setBox(outline, element);
+        outline.toggleAttribute('data-locked', element.locked === true);
+        outline.toggleAttribute('data-overflow', overflowing.has(element.key));
+      },
+    );
+    bounds.hidden = editable.length === 0;
+    if (editable.length > 0) setBox(bounds, boundsOf(editable));
+  };
+
+  return {
+    node,
+    show,
+    showOverflow(keys) {
+      overflowing = keys;
+      if (shown) show(shown);
+    },
+  };
+};
+
+const createHandle = (handle: Handle, pull: (handle: Handle, distance: Point) => void): HTMLButtonElement => {
+  const side = sideOf(handle);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.tabIndex = -1;
+  button.className = styles.handle ?? '';
+  button.dataset.handle = handle;
+  button.style.left = `${(side.x + 1) * 50}%`;
+  button.style.top = `${(side.y + 1) * 50}%`;
+  button.setAttribute('aria-label', `Resize at the ${handleNames[handle]}, with the arrow keys`);
+  button.addEventListener('keydown', (event) => {
+    const direction = arrows[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? 1 : 0.1;
+    pull(handle, { x: direction.x * step, y: direction.y * step });
+  });
+  return button;
+};
