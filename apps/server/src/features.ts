@@ -15,6 +15,7 @@ import { designPictureRoutes } from './features/files/design-picture-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { encodeUpload } from './features/files/upload-jobs';
+import { fetchFamilyJob } from './features/fonts/font-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
 import { documentJobs } from './features/messages/message-document-jobs';
@@ -64,6 +65,7 @@ export const jobs = [
   deleteOldReservations,
   removeUnusedFilesJob,
   encodeUpload,
+  fetchFamilyJob,
   wakeAmazonDevices,
   ...deviceJobs,
   ...playJobs,

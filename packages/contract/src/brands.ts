@@ -1,5 +1,6 @@
-import { colorOf, fontOf } from '@marquee/playback/design/read-fields';
+import { colorOf } from '@marquee/playback/design/read-fields';
 import { z } from 'zod';
+import { familyName } from './fonts';
 import { endpoints } from './kit/endpoint';
 import { id, ifUnchangedSince, moment } from './kit/fields';
 import { maxBrandColors, maxBrandFonts } from './kit/limits';
@@ -8,7 +9,6 @@ const color = z
   .string()
   .trim()
   .refine((value) => colorOf(value, '') !== '', 'must be a CSS color, such as #cc0000');
-const font = z.string().refine((value) => fontOf(value, '') !== '', 'must be the name of a font family');
 
 export const brand = z.object({
   /** The id of the department. */
@@ -32,7 +32,7 @@ export const brands = endpoints({
     who: 'edit',
     body: z.object({
       colors: z.array(color).max(maxBrandColors, `A brand kit has at most ${maxBrandColors} colors.`),
-      fonts: z.array(font).max(maxBrandFonts, `A brand kit has at most ${maxBrandFonts} fonts.`),
+      fonts: z.array(familyName).max(maxBrandFonts, `A brand kit has at most ${maxBrandFonts} fonts.`),
       /** The address of an upload, of a stored file or of a built-in picture. Empty: no logo. */
       logo: z.string().trim().max(2_000),
       ifUnchangedSince,

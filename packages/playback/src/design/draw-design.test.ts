@@ -114,19 +114,3 @@ describe('font faces', () => {
     expect(used(element)).toEqual(files);
   });
 });
-
-test('names the families without a face only if Google may provide them', () => {
-  const { design } = upgradeDesign({
-    scenes: [
-      {
-        elements: [
-          { type: 'text', text: 'a', font: 'Lobster' },
-          { type: 'text', text: 'b', font: 'Newest' },
-        ],
-      },
-    ],
-  });
-  const faces = [face('Lobster', 400)];
-  expect(drawDesign(design, '16:9', faces, true)).toContain('data-provided="Newest"');
-  expect(drawDesign(design, '16:9', faces)).not.toContain('data-provided');
-});

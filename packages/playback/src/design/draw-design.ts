@@ -1,9 +1,8 @@
 import { animationCss } from '../animation/keyframes';
 import { canvasOf, type TemplateShape } from '../program/shapes';
-import { escaped } from '../template/escape';
 import type { Design } from './design';
 import { type DesignElement, kindOf } from './elements/elements';
-import { type FontFace, faceCss, facesUsed, familiesWithout } from './font-faces';
+import { type FontFace, faceCss, facesUsed } from './font-faces';
 
 /** Maximum number of elements that are drawn, so that a TV stays fast. */
 export const maxDrawnElements = 1000;
@@ -13,16 +12,9 @@ export const maxDrawnAnimations = 20;
 
 /**
  * Returns a design as HTML with its style, for a page of the shape. Each element shows the first frame of its animations until
- * an ancestor has the class `on`. `faces` are all font faces that exist; the style contains those that the design uses. With
- * `provided`, Google may provide the families without a face: `data-provided` names them, separated by '|', and the page loads
- * them.
+ * an ancestor has the class `on`. `faces` are all font faces that exist; the style contains those that the design uses.
  */
-export function drawDesign(
-  design: Design,
-  shape: TemplateShape,
-  faces: FontFace[],
-  provided = false,
-): string {
+export function drawDesign(design: Design, shape: TemplateShape, faces: FontFace[]): string {
   const elements = design.scenes[0].elements.slice(0, maxDrawnElements);
   const unit = unitOf(shape);
   const drawn = elements.map((element) => drawElement(element, unit));
@@ -31,9 +23,7 @@ export function drawDesign(
     ...drawn.map((each) => each.css),
     stillCss + reducedMotionCss,
   ];
-  const lacking = provided ? familiesWithout(elements, faces) : [];
-  const note = lacking.length > 0 ? ` data-provided="${escaped(lacking.join('|'))}"` : '';
-  return `<style>${css.join('\n')}</style><div class="design"${note}>${drawn.map(({ html }) => html).join('')}</div>`;
+  return `<style>${css.join('\n')}</style><div class="design">${drawn.map(({ html }) => html).join('')}</div>`;
 }
 
 /** Returns one percent of the shorter side of a shape's canvas, in pixels: the unit of text sizes and borders. */

@@ -95,7 +95,7 @@ const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.join('') ?? '';
 
 const expectSound = (data: unknown) => {
   const { design, repairs } = upgradeDesign(data);
-  const html = drawDesign(design, '16:9', [], true);
+  const html = drawDesign(design, '16:9', []);
   expect(html).not.toContain('<script');
   const tags = tagsOf(html);
   expect(tags).not.toMatch(/(src|href|style)="[^"]*javascript:/i);

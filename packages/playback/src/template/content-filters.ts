@@ -1,7 +1,7 @@
 import type { Context, Liquid } from 'liquidjs';
 import type { Design } from '../design/design';
 import { drawDesign } from '../design/draw-design';
-import type { FontFace } from '../design/font-faces';
+import { type FontFace, familiesWithout } from '../design/font-faces';
 import { readDesign, upgradeDesign } from '../design/upgrade';
 import type { TemplateShape } from '../program/shapes';
 import { type ZonePage, zoneValue } from './zone-pages';
@@ -10,8 +10,8 @@ import { type ZonePage, zoneValue } from './zone-pages';
 export type Content = {
   /** The font faces that designs may use. */
   faces?: FontFace[];
-  /** Whether font families without a face may be loaded from Google. */
-  provided?: boolean;
+  /** Called with the font families of a design that have no face. */
+  lacking?: (families: string[]) => void;
   /** The pages of each zone, by its answer: 'message:1', 'playlist:2'. */
   zones?: ReadonlyMap<string, ZonePage[]>;
   /** The texts of stored files, by their address in an answer ('/content/...json'). */
@@ -27,12 +27,15 @@ const playing = Symbol('playing');
  * web address. `note` writes to the log.
  */
 export function contentScope(
-  { faces = [], provided = false, zones, texts }: Content,
+  { faces = [], lacking, zones, texts }: Content,
   shape: TemplateShape,
   outside: (address: string) => unknown,
   note: (word: string) => void,
 ): object {
-  const drawn = (design: Design) => drawDesign(design, shape, faces, provided);
+  const drawn = (design: Design) => {
+    lacking?.(familiesWithout(design.scenes[0].elements, faces));
+    return drawDesign(design, shape, faces);
+  };
   return {
     [drawing](answer: string): string {
       if (/^https?:/i.test(answer)) return drawn(upgradeDesign(outside(answer)).design);

@@ -3,6 +3,7 @@ import type { Asset } from '@marquee/playback/program/program';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
+import { googleFaces, googleFontFolder } from '../fonts/font-tables';
 import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { files } from './file-tables';
 
@@ -13,7 +14,7 @@ export const assetsAt = async (db: Db, urls: string[]): Promise<Map<string, Asse
   const keys = urls.map((url) => url.slice(contentRoot.length));
   if (keys.length === 0) return new Map();
   const rows: Stored[] = await db.select().from(files).where(inArray(files.key, keys));
-  rows.push(...(await picturesOfRssFeeds(db, keys)));
+  rows.push(...(await picturesOfRssFeeds(db, keys)), ...(await fontsOfGoogle(db, keys)));
   return new Map(
     rows.map(({ key, hash, size }) => [contentRoot + key, { url: contentRoot + key, hash, size }]),
   );
@@ -24,6 +25,12 @@ const picturesOfRssFeeds = async (db: Db, keys: string[]): Promise<Stored[]> => 
   if (ofRssFeeds.length === 0) return [];
   const rows = await db.select().from(sourcePictures).where(inArray(sourcePictures.key, ofRssFeeds));
   return rows.flatMap(({ key, hash, size }) => (key && hash ? [{ key, hash, size }] : []));
+};
+
+const fontsOfGoogle = async (db: Db, keys: string[]): Promise<Stored[]> => {
+  const ofGoogle = keys.filter((key) => key.startsWith(googleFontFolder));
+  if (ofGoogle.length === 0) return [];
+  return db.select().from(googleFaces).where(inArray(googleFaces.key, ofGoogle));
 };
 
 export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);

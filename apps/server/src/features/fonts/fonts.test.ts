@@ -25,7 +25,14 @@ test('lists families of every category for every signed-in person, the most used
   const someone = await register('Harbour Lane');
   const { body } = await call(someone, 'GET /fonts');
   expect(body.length).toBeGreaterThan(80);
-  expect(body[0]).toEqual({ family: 'Roboto', category: 'sans-serif' });
+  expect(body[0]).toMatchObject({ family: 'Roboto', category: 'sans-serif' });
+  expect(body[0]?.faces[0]).toEqual({
+    url: '/content/fonts/roboto-400.woff2',
+    weight: 400,
+    style: 'normal',
+    unicodeRange: null,
+  });
+  expect(body.every(({ faces }) => faces.length > 0)).toBe(true);
   expect(new Set(body.map((each: { category: string }) => each.category)).size).toBe(5);
   expect((await call(undefined, 'GET /fonts')).status).toBe(401);
 });
@@ -55,17 +62,18 @@ test("with a key, fetches Google's list of fonts once a day, and returns the las
   await once(google, 'listening');
   const address = google.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  services.config.googleFonts = { key: 'a key', url: `http://127.0.0.1:${port}` };
+  const url = `http://127.0.0.1:${port}`;
+  services.config.googleFonts = { key: 'a key', url, cssUrl: url };
   const someone = await register('Mill Street');
   const list = async () => (await call(someone, 'GET /fonts')).body;
 
-  expect(await list()).toEqual([{ family: 'Newest', category: 'display' }]);
+  expect(await list()).toEqual([{ family: 'Newest', category: 'display', faces: [] }]);
   expect(await list()).toHaveLength(1);
   expect(asked).toEqual(['/webfonts/v1/webfonts?sort=popularity&key=a+key']);
 
   clock.advance(86_400_001);
   answer = 'no';
-  expect(await list()).toEqual([{ family: 'Newest', category: 'display' }]);
+  expect(await list()).toEqual([{ family: 'Newest', category: 'display', faces: [] }]);
   expect(asked).toHaveLength(2);
   google.close();
   services.config.googleFonts = undefined;

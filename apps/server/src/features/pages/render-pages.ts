@@ -9,6 +9,8 @@ import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { builtInContent } from '../designs/design-queries';
 import { answerTexts } from '../files/answer-file-queries';
+import type { FontFace } from '../fonts/font-queries';
+import { prepareFaces } from '../fonts/prepare-faces';
 import { lookUpSources } from '../sources/prepare-sources';
 import type { WantedSource } from '../sources/source-queries';
 import type { TemplateWithQuestions } from '../templates/template-queries';
@@ -75,7 +77,8 @@ const plainPages = async (services: Services, inputs: Plain[], wait: boolean): P
     bodies.push(bodyOf(services, input, texts));
     await pace();
   }
-  await addOutside(services, inputs, bodies, texts, wait);
+  const lookup = await addOutside(services, inputs, bodies, texts, wait);
+  await addFonts(services, inputs, bodies, texts, lookup, wait);
   const pages: string[] = [];
   for (const [index, { shape, seconds, template }] of inputs.entries()) {
     const seeThrough = template.templateType === 'overlay';
@@ -90,7 +93,8 @@ export const wantedBy = async (services: Services, input: PageInput): Promise<Wa
   const inputs = [{ ...input, zones: new Map() }];
   const texts = await textsIn(services, inputs);
   const bodies = inputs.map((each) => bodyOf(services, each, texts));
-  return addOutside(services, inputs, bodies, texts, false);
+  await addOutside(services, inputs, bodies, texts, false);
+  return bodies.flatMap(({ wanted }) => wanted.map((source) => ({ ...source, accountId: input.accountId })));
 };
 
 const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<string, string>> => {
@@ -107,7 +111,7 @@ const maxRounds = 3;
 
 /**
  * Renders the bodies that request external sources again, with the values of the sources. All sources are read together.
- * @returns the requested sources
+ * @returns the values of the sources for an account
  */
 const addOutside = async (
   services: Services,
@@ -115,23 +119,44 @@ const addOutside = async (
   bodies: ReturnType<typeof bodyOf>[],
   texts: Map<string, string>,
   wait: boolean,
-): Promise<WantedSource[]> => {
+): Promise<(accountId: number) => Lookup> => {
   const pace = pacer();
   let requested: WantedSource[] = [];
+  let lookup: (accountId: number) => Lookup = () => () => null;
   for (let round = 0; round < maxRounds; round++) {
     const wanted = inputs.flatMap(({ accountId }, at) =>
       (bodies[at]?.wanted ?? []).map((source: Source): WantedSource => ({ ...source, accountId })),
     );
     if (wanted.length === requested.length) break;
     requested = wanted;
-    const lookup = await lookUpSources(services, wanted, { wait });
+    lookup = await lookUpSources(services, wanted, { wait });
     for (const [index, input] of inputs.entries()) {
       if (!bodies[index]?.wanted.length) continue;
       bodies[index] = bodyOf(services, input, texts, lookup(input.accountId));
       await pace();
     }
   }
-  return requested;
+  return lookup;
+};
+
+/** Renders the bodies again whose designs name font families outside the catalog, with the files of these families. */
+const addFonts = async (
+  services: Services,
+  inputs: Plain[],
+  bodies: ReturnType<typeof bodyOf>[],
+  texts: Map<string, string>,
+  lookup: (accountId: number) => Lookup,
+  wait: boolean,
+): Promise<void> => {
+  const families = [...new Set(bodies.flatMap(({ lacking }) => lacking))];
+  const faces = families.length > 0 ? await prepareFaces(services, families, { wait }) : [];
+  const pace = pacer();
+  for (const [index, input] of inputs.entries()) {
+    const lacking = bodies[index]?.lacking ?? [];
+    if (!faces.some(({ family }) => lacking.includes(family))) continue;
+    bodies[index] = bodyOf(services, input, texts, lookup(input.accountId), faces);
+    await pace();
+  }
 };
 
 /** @param texts the values to render instead of answers: texts of stored files and videos, by the value of the answer */
@@ -140,7 +165,10 @@ const bodyOf = (
   { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,
   texts: Map<string, string>,
   fetched: Lookup = () => null,
+  faces: FontFace[] = [],
 ) => {
+  const builtIn = builtInContent();
+  const lacking: string[] = [];
   const { body, error, wanted } = renderBody({
     html: template.html,
     questions: questionTree(template.questions, null),
@@ -156,11 +184,16 @@ const bodyOf = (
       ? { position: fittingPosition(position, template.positions) }
       : {}),
     fetched,
-    content: { ...builtInContent(), provided: services.config.googleFonts !== undefined, zones },
+    content: {
+      ...builtIn,
+      ...(faces.length > 0 ? { faces: [...builtIn.faces, ...faces] } : {}),
+      lacking: (families) => void lacking.push(...families),
+      zones,
+    },
     note: (word) => services.log.warn({ messageId }, word),
   });
   if (error) services.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
-  return { body, wanted };
+  return { body, wanted, lacking };
 };
 
 const questionTree = (

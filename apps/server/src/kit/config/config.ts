@@ -24,8 +24,8 @@ export type Config = {
   mailFrom: string;
   /** Access to Pexels, whose photos are added to the search. Undefined: only built-in pictures. */
   pexels: { key: string; url: string } | undefined;
-  /** Access to Google's list of fonts. Undefined: the built-in catalog. */
-  googleFonts: { key: string; url: string } | undefined;
+  /** Access to Google's list of fonts and to its font files. Undefined: the built-in catalog. */
+  googleFonts: { key: string; url: string; cssUrl: string } | undefined;
   /** Access to the service that wakes the app on Amazon devices after a change or for a command. */
   amazon: { clientId: string; clientSecret: string; url: string } | undefined;
   roles: Role[];
@@ -188,7 +188,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mailFrom: read.MAIL_FROM,
     pexels: read.PEXELS_API_KEY ? { key: read.PEXELS_API_KEY, url: 'https://api.pexels.com' } : undefined,
     googleFonts: read.GOOGLE_FONTS_API_KEY
-      ? { key: read.GOOGLE_FONTS_API_KEY, url: 'https://www.googleapis.com' }
+      ? {
+          key: read.GOOGLE_FONTS_API_KEY,
+          url: 'https://www.googleapis.com',
+          cssUrl: 'https://fonts.googleapis.com',
+        }
       : undefined,
     amazon: read.ADM_CLIENT_ID
       ? {

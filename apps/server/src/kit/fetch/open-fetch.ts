@@ -13,6 +13,8 @@ export type FetchOptions = {
   /** ETag of a stored copy. If the content is unchanged, the result is `same`. */
   etag?: string | null;
   lastModified?: string | null;
+  /** Default: 'Marquee'. */
+  userAgent?: string;
   /** If set, the host of this address is the only private host to which requests are allowed. Default: all hosts of the list. */
   privateHostOf?: string;
 };
@@ -35,13 +37,16 @@ const connectSeconds = 5;
  */
 export const openFetch =
   (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
-  async (address, { types, maxBytes, seconds = 15, etag, lastModified, privateHostOf }) => {
+  async (
+    address,
+    { types, maxBytes, seconds = 15, etag, lastModified, privateHostOf, userAgent = 'Marquee' },
+  ) => {
     const listed = privateHostOf === undefined ? allow : allow.filter(isOfHost(privateHostOf));
     const timeout = AbortSignal.timeout(seconds * 1000);
     const headers = {
       accept: types ? [...types, '*/*;q=0.1'].join(', ') : '*/*',
       'accept-encoding': 'gzip, deflate, br',
-      'user-agent': 'Marquee',
+      'user-agent': userAgent,
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     };

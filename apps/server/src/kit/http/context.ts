@@ -47,8 +47,8 @@ export type JobDescription<Input extends z.ZodType> = {
   atOnce?: number;
   /** The id of the owner of the work. With several simultaneous runs, one owner never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
-  /** The id of the subject of the work. While a job for this subject waits, no second job for it is added. */
-  onceFor?: (input: z.output<Input>) => number;
+  /** The id or name of the subject of the work. While a job for this subject waits, no second job for it is added. */
+  onceFor?: (input: z.output<Input>) => number | string;
 };
 
 /** A job with any input. */

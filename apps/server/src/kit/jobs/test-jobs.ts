@@ -2,7 +2,7 @@ import type { Jobs, Services, Work } from '../http/context';
 
 /** Creates jobs for feature tests. They run in the test's process and in order when the test calls `doAll`. */
 export const testJobs = (): Jobs & { doAll(services: Services): Promise<void> } => {
-  let left: { work: Work; input: unknown; about: number | undefined }[] = [];
+  let left: { work: Work; input: unknown; about: number | string | undefined }[] = [];
   return {
     send: async (work, input) => {
       const about = work.onceFor?.(work.input.parse(input));
