@@ -1,7 +1,7 @@
-import { type DesignElement, kindOf, valuesOf } from '@marquee/playback/design/elements/elements';
+import type { DesignElement } from '@marquee/playback/design/elements/elements';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { Box } from '../scene/geometry';
-import { nameOf } from '../scene/reading-order';
+import { nameInSentence } from '../scene/reading-order';
 import type { MeasureText } from '../scene/reshape';
 import { changeElements, type DesignerScene, withSelection } from '../scene/scene';
 import type { Viewing } from './viewing';
@@ -75,11 +75,8 @@ export const elementsOfType = <Type extends DesignElement['type']>({ elements }:
 export const textsOf = (checked: Checked) =>
   elementsOfType(checked, 'text').filter(({ text }) => text.trim() !== '');
 
-/** Returns the name of an element in quotation marks. A color does not name an element, so its kind does. */
-export const quoted = (element: DesignElement): string => {
-  const name = nameOf(element);
-  return `“${valuesOf(element, 'colors').includes(name) ? kindOf(element).label : name}”`;
-};
+/** Returns the name of an element in quotation marks. */
+export const quoted = (element: DesignElement): string => `“${nameInSentence(element)}”`;
 
 /** Changes the unlocked elements of a finding, and selects them. Returns the same scene if nothing changes. */
 export const fixElements = (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { serializeDesign } from '@marquee/playback/design/serialize';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { Logo } from '../../shell/Logo';
 import { addBox } from '../actions/add-box';
 import { addImage } from '../actions/add-image';
@@ -27,7 +28,8 @@ export const DesignerHeader = ({
 }) => {
   const { store } = useDesigner();
   const save = () => {
-    store.noteSaved();
+    // The guard against lost changes must render first, because `onSave` leaves the designer at once.
+    flushSync(() => store.noteSaved());
     onSave(serializeDesign(designToSave(store.getState())));
   };
   return (

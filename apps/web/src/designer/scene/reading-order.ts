@@ -1,4 +1,4 @@
-import { type DesignElement, kindOf } from '@marquee/playback/design/elements/elements';
+import { type DesignElement, kindOf, valuesOf } from '@marquee/playback/design/elements/elements';
 
 /** Height of a row in reading order, in percent. */
 const rowHeight = 5;
@@ -12,6 +12,12 @@ export const readingOrder = (elements: readonly DesignElement[]): DesignElement[
 /** Returns the name of an element for lists: the name that a person gave it, its words, or its kind. */
 export const nameOf = (element: DesignElement): string =>
   element.name ?? (kindOf(element).describe(element) || kindOf(element).label);
+
+/** Returns the name of an element for a sentence. A color does not name an element, so its kind does. */
+export const nameInSentence = (element: DesignElement): string => {
+  const name = nameOf(element);
+  return valuesOf(element, 'colors').includes(name) ? kindOf(element).label : name;
+};
 
 /** Describes an element for screen readers: kind, name, place, size, layer, and whether it is locked or hidden. */
 export const spokenName = (element: DesignElement, index: number, count: number): string => {

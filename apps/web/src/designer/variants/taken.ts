@@ -1,5 +1,5 @@
 import type { Design } from '@marquee/playback/design/design';
-import { nameOf } from '../scene/reading-order';
+import { nameInSentence } from '../scene/reading-order';
 import { isEqual } from '../scene/scene';
 import { takeContent } from '../scene/take-content';
 
@@ -15,4 +15,4 @@ export const takeFrom = (into: Design, from: Design): Taken => {
 };
 
 const namesOf = (design: Design, keys: readonly string[]): string[] =>
-  design.scenes[0].elements.filter(({ key }) => keys.includes(key)).map(nameOf);
+  design.scenes[0].elements.filter(({ key }) => keys.includes(key)).map(nameInSentence);
