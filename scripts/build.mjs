@@ -25,7 +25,10 @@ export const build = async () => {
   }
 };
 
-/** Returns a hash of the paths, sizes and modification times of files. A new clone has new modification times. */
+/**
+ * Returns a hash of the paths, sizes and modification times of files. A new clone has another hash, because its files have new
+ * modification times.
+ */
 const fingerprint = (paths) => {
   const hash = createHash('sha256');
   for (const path of paths)

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs packages of Debian if this process runs as root and apt-get exists. The caller checks whether that worked. */
+/**
+ * Installs packages of Debian if this process runs as root and apt-get exists. The caller checks whether the packages are
+ * installed.
+ */
 export const installFromDebian = (packages, purpose) => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(' and ')} for ${purpose} …`);

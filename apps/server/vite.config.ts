@@ -16,7 +16,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        // Stack traces need the names of the sources. Their text is left out, because Node reads the source maps at each start.
+        // Stack traces need the names of the sources. The text of the sources is left out, because Node reads the source maps at
+        // each start.
         sourcemapExcludeSources: true,
       },
     },

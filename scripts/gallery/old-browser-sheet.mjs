@@ -8,7 +8,7 @@ import { ensureOldBrowser } from '../browser.mjs';
 import { galleryFiles, openGallery } from './open-gallery.mjs';
 
 /**
- * CSS that shows animations as they are after ten seconds. It is used in both browsers, because Chromium 68 cannot list the
+ * CSS that shows animations as they are after ten seconds. The CSS is used in both browsers, because Chromium 68 cannot list the
  * animations of a page.
  */
 const stopped =

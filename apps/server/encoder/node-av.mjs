@@ -4,7 +4,7 @@
 // at least half a second.
 import { writeFile } from 'node:fs/promises';
 
-// Node 20 has no Promise.withResolvers. Without it, the package would write empty files and report no error.
+// Node 20 has no Promise.withResolvers. Without this function, the package node-av would write empty files and report no error.
 Promise.withResolvers ??= () => {
   let resolve;
   let reject;
@@ -95,7 +95,7 @@ function secondOf({ pts, timeBase }) {
   return (Number(pts) * timeBase.num) / timeBase.den;
 }
 
-/** Writes the first frame at or after `work.second` as a JPEG. Decodes all frames before it, because there are few. */
+/** Writes the first frame at or after `work.second` as a JPEG. Decodes all earlier frames, because there are few. */
 async function renderPoster() {
   const stream = input.video();
   const decoder = await Decoder.create(stream);

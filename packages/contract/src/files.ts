@@ -37,7 +37,7 @@ export const files = endpoints({
       /** The question that the file answers. Absent: the file is the logo of the department `contentId`. */
       questionId: id('question').optional(),
       fileName: required(200, 'must name the file'),
-      /** Size in bytes. Without it, the maximum size of the type is reserved. */
+      /** Size in bytes. If absent, the maximum size of the type is reserved. */
       size: z.int().min(1).optional(),
     }),
     answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),

@@ -36,7 +36,7 @@ const ping = z.object({
 });
 
 const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
-/** An action for a TV. An older TV may not know its name. The TV then reports an unknown command. */
+/** An action for a TV. A TV with an old player reports an action that it does not know as an unknown command. */
 export type Command = z.infer<typeof command>;
 
 const program = z.custom<Program>(
@@ -235,7 +235,7 @@ export type ToDevice =
   /** Another instance uses this secret. The TV must create a new secret, unless that instance is a page of the same browser. */
   | { type: 'copied' }
   /**
-   * `mark`: the change id. The TV sends it with the request for the program, so that no server process returns an older
+   * `mark`: the change id. The TV sends this id with the request for the program, so that no server process returns an older
    * program.
    */
   | { type: 'changed'; mark?: string };

@@ -12,7 +12,7 @@ const use = z.object({
 });
 export type Use = z.infer<typeof use>;
 
-/** The use of content in all departments of the account. The web app shows it before content is removed. */
+/** The use of content in all departments of the account. The web app shows these uses before content is removed. */
 export const uses = endpoints({
   'GET /uses/message/:messageId': {
     summary:

@@ -248,7 +248,7 @@ test('no list shows a row of another account or department', async () => {
   }
 });
 
-test('the logo of another department cannot be uploaded or replaced, and its brand kit stays as it is', async () => {
+test('the logo of another department cannot be uploaded or replaced, and its brand kit stays unchanged', async () => {
   for (const { ids, name } of [beta, gamma]) {
     const body = { contentType: 'image/png', contentId: ids.department, fileName: 'logo.png' };
     expect((await world.ask(alpha.owner, 'POST /files/authorizeUpload', { body })).status).toBe(404);

@@ -13,7 +13,7 @@ export const isFailure = (thrown: unknown): thrown is Failure =>
   typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'sentences' in thrown;
 
 /**
- * Creates the typed client of the whole API: `call('POST /screens', { body: [screen] })`. It imports only types of the
+ * Creates the typed client of the whole API: `call('POST /screens', { body: [screen] })`. The client imports only types of the
  * contract, so that pages load no schemas.
  * @param token returns the bearer token for a call; if it returns undefined, no token is sent
  * @param onFailure called with each failure before it is thrown

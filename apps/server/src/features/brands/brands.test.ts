@@ -31,7 +31,7 @@ test('a department begins with an empty brand kit', async () => {
   expect(brand).toEqual({ id: anna.departmentId, colors: [], fonts: [], logo: '' });
 });
 
-test('saves colors, fonts and logo for this department only, and tells open browsers', async () => {
+test('saves colors, fonts and logo for this department only, and notifies open browsers', async () => {
   const other = await newDepartment(world, anna, 'Harbour Cafe');
   await announced();
   const { body, status } = await save({ colors: [' #CC0000 ', 'rgb(0, 60, 120)'] });
@@ -87,7 +87,7 @@ test('encodes an uploaded logo, keeps it as long as the kit or a message names i
   expect(await statusOf(logo)).toBe(404);
 });
 
-test('refuses a logo on another site, and one that is no picture', async () => {
+test('refuses a logo on another site, and a logo that is no picture', async () => {
   expect((await save({ logo: 'https://example.com/logo.png' })).status).toBe(415);
   const text = Buffer.from('no picture at all');
   const url = await upload(anna, { contentId: anna.departmentId, fileName: 'logo.png' }, text);

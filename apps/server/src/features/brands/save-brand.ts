@@ -15,7 +15,7 @@ type Input = Received<(typeof brands)['PUT /departments/brand']>['body'];
 
 /**
  * Replaces the brand kit of a department. An uploaded logo is accepted like the picture of an answer.
- * @returns the saved department
+ * @returns the row of the department after the save
  * @throws AppError changed-meanwhile, if the kit changed after `ifUnchangedSince`; refusals of the logo
  */
 export const saveBrand = async (

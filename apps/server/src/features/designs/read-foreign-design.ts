@@ -14,8 +14,8 @@ const types = [
 const seconds = 10;
 
 /**
- * Returns the text of a design at a web address. A browser could not read it, because few sites allow that. The text can be
- * invalid: the designer shows what it contains.
+ * Returns the text of a design at a web address. The server reads the address, because few sites allow pages of other sites to
+ * read their files. The text can be an invalid design, because the designer checks the text.
  * @throws AppError address-unread with the reason
  */
 export const readForeignDesign = async (

@@ -50,8 +50,8 @@ export const acceptFile = async (
 };
 
 /**
- * Accepts a file like `acceptFile`, from its content.
- * @param source the key of the upload, or the web address of the file. The name of the new file derives from its end.
+ * Accepts a file like `acceptFile`, but receives its content as an argument.
+ * @param source the key of the upload, or the web address of the file. The name of the new file is made from the end of `source`.
  */
 export const acceptContent = async (
   ctx: Accepting,

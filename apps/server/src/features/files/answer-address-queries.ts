@@ -5,8 +5,9 @@ import { questions } from '../templates/template-tables';
 import { takesFiles } from './upload-key';
 
 /**
- * Returns the answers with full addresses in the answers to file questions, so that a client can load the files. The web app
- * requests addresses without an origin. Then the function returns the answers unchanged and does not use the database.
+ * Returns the answers with full addresses in the answers to file questions, so that a client can load the files. If the caller is
+ * the web app, which requests addresses without an origin, the function returns the answers unchanged and does not use the
+ * database.
  */
 export const addressedAnswers = async <Row extends { questionId: number; value: string }>(
   { db, answerOrigin }: Naming & { db: Db },

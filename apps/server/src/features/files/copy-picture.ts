@@ -14,8 +14,9 @@ import type { UploadPlace } from './upload-place-access';
 const seconds = 15;
 
 /**
- * Copies a picture from a web address to the files of a message or screen. It is checked and encoded like an upload. The copy is
- * marked as unused until an answer that names it is saved. A second call for the same place returns the same copy.
+ * Copies a picture from a web address to the files of a message or screen. The picture is checked and encoded like an upload. The
+ * copy is marked as unused until an answer that names it is saved. A second call with the same address and owner returns the same
+ * copy.
  * @returns the address of the copy
  * @throws AppError address-unread, limit-reached, wrong-type
  */

@@ -60,7 +60,7 @@ test('copies a picture for a message that is not saved yet', async () => {
   expect(await rowsOf(id)).toMatchObject([{ unusedSince: null }]);
 });
 
-test('says why a picture cannot be copied, and stores nothing', async () => {
+test('if a picture cannot be copied, reports the reason and stores no file', async () => {
   const messageId = await designMessage();
   const wrong = await copy(messageId, `${site.origin}/drawing.png`);
   const why = 'drawing.png isn’t a valid image (PNG, JPEG, WebP or GIF).';
@@ -85,7 +85,7 @@ test('refuses a copy that does not fit into the storage of the account', async (
   services.config.accountFiles.maxFiles = maxFiles;
 });
 
-test('reads the text of a design at a web address through the same guard', async () => {
+test('reads the text of a design at a web address, with the same checks of the address', async () => {
   const design = '{"scenes":[{"elements":[{"type":"text","text":"Grüße"}]}]}';
   const designs = await serve((request, response) => {
     if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');

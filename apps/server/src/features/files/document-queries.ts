@@ -5,7 +5,10 @@ import { contentUrl, keyOf } from './upload-key';
 
 const document = /^\/content\/uploads\/[\w./-]+\.pdf$/;
 
-/** Content type of a page. It distinguishes a page from the accepted PDF, whose row also has a source: the upload. */
+/**
+ * Content type of the page of a PDF. This type distinguishes a page from the accepted PDF, because the rows of both have a
+ * source.
+ */
 const pageType = 'image/webp';
 
 /** Returns the ids of the messages that use a PDF without pages. The state of such a PDF is waiting or broken. */

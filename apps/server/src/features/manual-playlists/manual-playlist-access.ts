@@ -19,7 +19,10 @@ export type GivenManualPlaylist = Pick<ManualPlaylistRow, 'id'> & {
 export type GivenManualPlaylists = { rows: GivenManualPlaylist[]; screenIds: number[] };
 export type WholeScreen = z.output<typeof wholeScreenInput>;
 
-/** Returns the manual playlists with these ids. @throws AppError not-found if the department has none with one of the ids */
+/**
+ * Returns the manual playlists with these ids. @throws AppError not-found if the department has no manual playlist with one of
+ * the ids
+ */
 const ownManualPlaylists = async (
   { db, actor }: Ctx<Person>,
   ids: number[],

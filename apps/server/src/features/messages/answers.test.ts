@@ -57,7 +57,7 @@ test('a second answer to a question replaces the first', async () => {
   expect(body.lastModified).toBe(clock.now().toISOString());
 });
 
-test('a save with two answers to one question stores only the last', async () => {
+test('a save with two answers to one question stores only the last answer', async () => {
   const { id } = await make.message(anna);
   const { body } = await call(anna, 'POST /answers', {
     body: [
@@ -69,7 +69,7 @@ test('a save with two answers to one question stores only the last', async () =>
   expect(await answersOf(id)).toMatchObject([{ value: 'Two' }]);
 });
 
-test('refuses all answers if one names a question of another template or a message of another account', async () => {
+test('refuses all answers if one answer names a question of another template or a message of another account', async () => {
   const bea = await register('Tower Books');
   const { id } = await make.message(anna);
   const theirs = await make.message(bea);

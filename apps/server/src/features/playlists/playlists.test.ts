@@ -113,7 +113,7 @@ test('an item is either a message or a playlist', async () => {
   expect(await raw('/playlistMessages', [{ playlistId: list.id, sortOrder: 1 }])).toEqual(refused);
 });
 
-test('saves no items if one of them names a foreign playlist, message or item', async () => {
+test('saves no items if one item names a foreign playlist, message or item', async () => {
   const mine = await make.playlist(anna);
   const soup = await make.message(anna);
   const theirs = await make.playlist(bea);

@@ -126,7 +126,7 @@ test('joins the numbers of a play store with too many gaps to one range', async 
   expect((await shown(foyer))[0].plays).toBe(201);
 });
 
-test('keeps only the newest play store of a TV that creates many', async () => {
+test('keeps only the newest play store of a TV that creates many play stores', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [play(foyer, 1)]);
   const [device] = await services.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));

@@ -6,7 +6,7 @@ import { pacer } from '../../kit/run/pacer';
 const deflate = promisify(deflateRaw);
 const unpack = promisify(gunzip);
 
-/** The packed beginning of a gzip stream. Any packed data can follow it. */
+/** The packed beginning of a gzip stream. Any packed data can follow this beginning. */
 export type PackedStart = { packed: Buffer; crc: number; size: number };
 
 /** A gzip stream in two pieces. Streams with the same beginning share the first buffer. */

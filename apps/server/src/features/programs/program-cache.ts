@@ -17,8 +17,8 @@ import { openPackedPrograms, type PackedPrograms } from './packed-programs';
 import { outlinesOfScreens } from './program-inputs';
 
 /**
- * The version of a program and the ids of its content. Its bytes are in the cache of packed programs, until they are
- * evicted.
+ * The version of a program and the ids of its content. The bytes of the program are in the cache of packed programs, until that
+ * cache evicts the bytes.
  */
 export type ReadyProgram = {
   version: string;
@@ -74,7 +74,7 @@ export const openPrograms = (services: Services) => {
   return {
     programOf,
     /**
-     * Returns the bytes of a program. If they were evicted, the program is made again.
+     * Returns the bytes of a program. If the bytes were evicted, the program is made again.
      * @throws AppError unavailable if the new bytes are already evicted
      */
     packedOf: async (accountId: number, screenId: number, program: ReadyProgram): Promise<PackedProgram> => {

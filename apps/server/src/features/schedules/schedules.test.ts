@@ -171,7 +171,7 @@ test('accepts at most 500 ids in a query', async () => {
     expect(await ask(wrong)).toEqual(sentence);
 });
 
-test('saves no rows if one of them names a foreign screen, schedule or playlist', async () => {
+test('saves no rows if one row names a foreign screen, schedule or playlist', async () => {
   const screen = await make.screen(anna);
   const mine = await make.schedule(anna, screen.id);
   const list = await make.playlist(anna);

@@ -11,10 +11,10 @@ type Attempt = { email: string; user: typeof users.$inferSelect | undefined; ear
 
 /**
  * Counts an attempt to sign in by password, and returns the limits that counted the attempt. An unknown browser has three limits:
- * for its network, for its network and the account, and a much higher limit for the account in all networks. So wrong passwords
- * from other networks rarely lock the owner out. A known browser, in which the person has signed in before, has its own limit
- * and shares another limit with all known browsers of the account. When the shared limit is used up, known browsers have the
- * limits of unknown browsers.
+ * for its network, for its network and the email address, and a much higher limit for the email address in all networks. So wrong
+ * passwords from other networks rarely prevent the owner from signing in. A known browser, in which the person has signed in
+ * before, has a separate limit and shares another limit with all known browsers of the email address. When the shared limit is
+ * used up, known browsers have the limits of unknown browsers.
  * @throws AppError too-many
  */
 export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promise<Limit[]> => {
@@ -26,7 +26,8 @@ export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promis
 const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) => {
   const known = await knownSession(ctx, attempt);
   if (known === undefined) return undefined;
-  // An email address may be any text. It is at the end of a key, because otherwise a text could form the key of another limit.
+  // An email address may be any text. The address is at the end of a key, because otherwise a text could form the key of another
+  // limit.
   const ofSession = { key: `sign-in after session ${known} of ${email}`, max: 10, minutes: 15 };
   const ofKnown = { key: `sign-in in known browsers of ${email}`, max: 100, minutes: 60 };
   const usedUp = await usedUpLimits(ctx.db, [ofSession, ofKnown], ctx.now);

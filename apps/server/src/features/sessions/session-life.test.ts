@@ -163,7 +163,7 @@ test('a person has one session after a change of password', async () => {
   expect((await sessionsOf(now)).map(({ current }) => current)).toEqual([true]);
 });
 
-test('closes the open connections of an ended session, and keeps those of other sessions', async () => {
+test('closes the open connections of an ended session, and keeps the connections of other sessions', async () => {
   const carl = await register('Pier Gallery');
   const other = await signInAgain(carl);
   const [ending, staying] = [await connect(other), await connect(carl)];

@@ -45,7 +45,7 @@ const warnings = async (to: string) => {
   return (await services.mail.outbox()).filter((mail) => mail.to === to && mail.subject === subject);
 };
 
-test('refuses sign-ins to an account from one address for 15 minutes after ten wrong passwords', async () => {
+test('refuses sign-ins with an email from one network address for 15 minutes after ten wrong passwords', async () => {
   const many = Array.from({ length: 25 }, () => signIn(anna, { ...wrong, from: '192.0.2.1' }));
   const statuses = (await Promise.all(many)).map(([status]) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -84,7 +84,7 @@ test('refuses a browser with an earlier token after ten wrong passwords', async 
   expect(await signIn(owner)).toEqual(succeeded);
 });
 
-test('warns a person by mail at most once a day that the limit of the account is reached', async () => {
+test('warns a person by mail at most once a day that the limit of the email address is reached', async () => {
   const owner = await register('Weir Museum');
   await guess(owner, 20);
   expect(await warnings(owner.email)).toHaveLength(0);

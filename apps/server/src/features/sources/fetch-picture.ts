@@ -19,9 +19,9 @@ const size = { longestSide: 1280, minLongSide: 300 };
 const drawSeconds = 5;
 
 /**
- * The reason why a picture is left out. `tries` is added to the number of tries of its address: 1 if another try may succeed,
- * `maxTries` if another try would fail in the same way, 0 if there was no space for the picture. `size` is the size of the
- * picture in bytes, or 0 if the picture was not fetched.
+ * The reason why a picture is left out. `tries` is added to the number of attempts for the address: 1 if another attempt may
+ * succeed, `maxTries` if another attempt would fail in the same way, 0 if there was no space for the picture. `size` is the size
+ * of the picture in bytes, or 0 if the picture was not fetched.
  */
 export type PictureFault = { fault: string; tries: number; size?: number };
 

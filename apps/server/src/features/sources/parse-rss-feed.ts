@@ -84,7 +84,10 @@ const itemOf = (node: XmlNode): RssItem => ({
   ),
 });
 
-/** Returns the web address of an item. RSS has the address as text. Atom has it in an attribute, in one element per purpose. */
+/**
+ * Returns the web address of an item. In RSS, the address is the text of the element `link`. In Atom, it is an attribute, and
+ * there is one `link` for each purpose.
+ */
 const linkOf = (node: XmlNode): string => {
   const links = childrenOf(node, 'link');
   const best = links.find((link) => (link['@rel'] ?? 'alternate') === 'alternate') ?? links[0];

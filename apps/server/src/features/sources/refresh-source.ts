@@ -66,7 +66,10 @@ export const refreshSource = async (services: Services, id: number): Promise<voi
   });
 };
 
-/** Returns the headers of the last reading. They are null for a feed without known pictures, so that it is read in full. */
+/**
+ * Returns the headers of the last reading. The headers are null for a feed without known pictures, so that the feed is read in
+ * full.
+ */
 const knownCopy = (source: Row): Pick<Row, 'etag' | 'lastModified'> => {
   const { kind, etag, lastModified } = source;
   const isUnread = kind === 'rss' && currentPictures(source) === null;
@@ -82,7 +85,10 @@ const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource
   return { ...found, value: placePictures(feed, read.pictures, rows, rssFeedValue(before.value)) };
 };
 
-/** Records which pictures the feed uses, and queues a job that fetches the missing pictures. Headlines do not wait for them. */
+/**
+ * Records which pictures the feed uses, and queues a job that fetches the missing pictures. Headlines do not wait for these
+ * pictures.
+ */
 const notePictures = async (
   { clock, jobs }: Services,
   tx: Transaction,

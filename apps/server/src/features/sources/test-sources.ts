@@ -31,7 +31,7 @@ export const sourceWorld = async () => {
 
   const serve = testSites(config);
 
-  /** Creates a template that shows an external value, with one question. Returns the ids of both. */
+  /** Creates a template that shows an external value, with one question. Returns the ids of the template and the question. */
   const reader = async (filter: string, fieldType: FieldType = 'string') => {
     const html =
       fieldType === 'array'

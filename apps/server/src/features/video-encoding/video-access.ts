@@ -7,7 +7,7 @@ import { ownMessage } from '../messages/message-access';
 import { isReserved } from '../messages/reservation-rows';
 import { videoJobs } from '../videos/video-tables';
 
-/** An upload of a video. `ownerId` is the id of its message, which may only be reserved. */
+/** An upload of a video. `ownerId` is the id of its message, which is saved or only reserved. */
 export type VideoUpload = { key: string; ownerId: number };
 
 /** Returns an existing upload for a message of the caller's department. The key contains the ids of department and message. */

@@ -10,7 +10,7 @@ const videoTypes = fieldTypesWhere(({ choices }) => choices === 'videoSize');
 const fullHd: Bounds = { width: 1920, height: 1080 };
 
 /**
- * Returns the maximum width and height of a video of this message, which may only be reserved. The template can allow a size
+ * Returns the maximum width and height of a video of this message, which is saved or only reserved. The template can allow a size
  * between Full HD and Ultra HD in the choices of a video question ('3840,2160'). The default is Full HD. With `vertical`, width
  * and height are exchanged.
  */

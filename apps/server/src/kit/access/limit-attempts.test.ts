@@ -34,7 +34,7 @@ test('counts accepted attempts and no refused attempts', async () => {
   expect(await spend({ ...one, key: 'two' }, all)).toBe(false);
 });
 
-test('a returned attempt can be used again', async () => {
+test('an attempt that is given back does not count', async () => {
   await giveBackAttempt(db, [one], clock.now());
   expect([await spend(one), await spend(one)]).toEqual([true, false]);
 });

@@ -3,7 +3,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Creates a clock for tests. It stays at `start` until it is advanced, in milliseconds. */
+/** Creates a clock for tests. The clock stays at `start` until `advance` moves it forward by `ms` milliseconds. */
 export const fixedClock = (start: Date): Clock & { advance(ms: number): void } => {
   let now = start.getTime();
   return {

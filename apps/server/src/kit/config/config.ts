@@ -6,13 +6,13 @@ import { readStorageConfig, type StorageConfig } from './storage-config';
 
 export type Role = 'web' | 'worker';
 
-/** The validated configuration. It is read once at the start. Other code does not read the environment. */
+/** The validated configuration. The environment is read once, at the start. Other code does not read the environment. */
 export type Config = {
   port: number;
   host: string;
-  /** An origin without a trailing slash. Links in mails begin with it. */
+  /** An origin without a trailing slash. Links in mails begin with this origin. */
   publicUrl: string;
-  /** Whether PUBLIC_URL is set. Without it, `publicUrl` works only on this machine. */
+  /** Whether PUBLIC_URL is set. Without PUBLIC_URL, `publicUrl` works only on this machine. */
   hasPublicUrl: boolean;
   /** Absolute path of the folder in which this process stores data. */
   dataDir: string;

@@ -13,9 +13,9 @@ const troubles: Record<string, string> = {
 };
 
 /**
- * Creates the folder of DATA_DIR if it does not exist. Other users may enter it but not list it, because PostgreSQL may run
- * as another user.
- * @throws ConfigError if this process cannot write to it
+ * Creates the folder of DATA_DIR if it does not exist. Other users may enter the folder but not list its files, because
+ * PostgreSQL may run as another user.
+ * @throws ConfigError if this process cannot write to the folder
  */
 export const makeDataDir = async (dataDir: string): Promise<void> => {
   try {

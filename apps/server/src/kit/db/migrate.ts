@@ -18,11 +18,11 @@ export type Migrated = {
 };
 
 /**
- * Updates the tables. If several processes start at once, one runs the migrations and the others wait for it. A migration
- * has no time limit. Either all missing migrations run or none.
+ * Updates the tables. If several processes start at once, one process runs the migrations and all other processes wait. A
+ * migration has no time limit. Either all missing migrations run or none.
  * @param migrationsFolder default: the migrations of this release
- * @throws ConfigError if a newer release has changed the tables, if the role lacks a permission, or if the lock is not
- * released in time
+ * @throws ConfigError if a newer release has changed the tables, if the role lacks a permission, or if the lock is not released
+ * in time
  */
 export const migrateDatabase = async (
   url: string,

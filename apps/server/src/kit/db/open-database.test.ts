@@ -87,7 +87,7 @@ test('reports the reason for a refused connection without the address and its pa
   );
 });
 
-describe('a database that is away', async () => {
+describe('a database that cannot be reached', async () => {
   const db = await testDatabase();
 
   test.skipIf(external)(
@@ -120,7 +120,7 @@ describe('a database that is away', async () => {
     expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a statement above the time limit fails as for a database that is away', async () => {
+  test('a statement above the time limit fails like a call without a reachable database', async () => {
     const error = await db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);
     expect(databaseIsAway(error)).toBe(true);
   });

@@ -19,12 +19,12 @@ export type Database = NodePgDatabase & {
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Db = NodePgDatabase | Transaction;
 
-// By default, the library returns ids and counts as strings. They are small enough for numbers.
+// By default, the library returns ids and counts as strings. Ids and counts are small enough for JavaScript numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the configured or the embedded database and updates its tables. If the database is away, calls fail within seconds;
- * see `databaseIsAway`.
+ * Opens the configured or the embedded database and updates its tables. If the database cannot be reached, calls fail within
+ * seconds; see `databaseIsAway`.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

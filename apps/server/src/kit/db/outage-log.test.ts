@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 const texts = () => lines.map(({ msg }) => msg);
 
-test('logs one line at the beginning and one at the end of an outage', async () => {
+test('logs one line at the beginning and one line at the end of an outage', async () => {
   line.cut();
   await expect.poll(() => errors, { timeout: 30_000 }).toBeGreaterThan(12);
   expect(texts()).toEqual(['the database cannot be reached']);

@@ -47,7 +47,7 @@ export const postgresUser = async (binaries: Binaries, folder: string): Promise<
   );
 };
 
-/** Returns whether a command succeeds. It runs in `folder`, so that it fails if the user may not enter the folder. */
+/** Returns whether a command succeeds. The command runs in `folder`, so that it fails if the user may not enter the folder. */
 const works = ([command = '', ...args]: string[], folder: string) =>
   run(command, args, { cwd: folder }).then(
     () => true,

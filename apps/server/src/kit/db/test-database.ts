@@ -5,8 +5,8 @@ import { connect, type Database } from './open-database';
 import { onServer, withDatabase } from './test-server';
 
 /**
- * Creates a real, migrated, empty database for one test file. It is dropped after the tests of the file.
- * Call it at the top of the file: `const db = await testDatabase();`
+ * Creates a real, migrated, empty database for one test file. The database is dropped after the tests of the file. Call this
+ * function at the top of the file: `const db = await testDatabase();`
  */
 export const testDatabase = async (): Promise<Database> => {
   const template = inject('templateUrl');

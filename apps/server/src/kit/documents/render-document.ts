@@ -33,8 +33,8 @@ export const countPages = (document: Buffer): Promise<number> =>
   take(() => inFolder(document, (input) => run({ input }, limits)));
 
 /**
- * Renders the pages of a PDF, at most 50, as WebP pictures with 1920 pixels on the long side. Passes them to `keep` one by one.
- * Returns their number.
+ * Renders the pages of a PDF, at most 50, as WebP pictures with 1920 pixels on the long side. Passes the pictures to `keep` one
+ * by one. Returns the number of pictures.
  * @throws NotADocument
  * @throws ProgramFailed if another process killed the program. Another attempt may succeed.
  */

@@ -170,7 +170,7 @@ test.each([
   await expect(fetch(`http://${bomb.host}/`, small)).rejects.toThrow('is too large');
 });
 
-test('decompresses known encodings and refuses unknown ones', async () => {
+test('decompresses known encodings and refuses unknown encodings', async () => {
   const packed = await serve((request, response) =>
     request.url === '/gzip'
       ? response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello'))
@@ -255,7 +255,7 @@ test('reads no body if the content is unchanged or the size limit is zero', asyn
   expect(answer).toMatchObject({ kind: 'read', headers: { 'x-frame-options': 'DENY' } });
 });
 
-test('sends only five general headers', async () => {
+test('sends only five headers, which every client sends', async () => {
   let sent: Record<string, unknown> = {};
   const site = await serve((request, response) => {
     sent = request.headers;

@@ -120,7 +120,7 @@ test('reveals no internal details of a failure', async () => {
   expect(await fail('not at all, but the answer does not keep to the contract')).toEqual(broken);
 });
 
-test('reports that the database is away', async () => {
+test('reports that the database cannot be reached', async () => {
   const unavailable = [503, { errors: [errors.unavailable[1]] }];
   expect(await fail('away')).toEqual(unavailable);
 });

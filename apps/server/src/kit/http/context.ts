@@ -28,9 +28,9 @@ export type Services = {
   clock: { now(): Date };
 };
 
-/** The description of a job. It refers to `Services`, and `Services` refers to `Jobs`. So these types are in one file. */
+/** The description of a job. This type refers to `Services`, and `Services` refers to `Jobs`. So these types are in one file. */
 export type JobDescription<Input extends z.ZodType> = {
-  /** Also the name of its queue. Never reuse it for other work. */
+  /** Also the name of the queue of the job. Never reuse a name for other work. */
   name: string;
   /** Shown to administrators if the job failed: a verb and its object. */
   title: string;

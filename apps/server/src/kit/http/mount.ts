@@ -11,11 +11,11 @@ import { namingOf } from './own-addresses';
 import type { Route, Routes } from './routes';
 
 /**
- * Maximum number of callers that the limit of one endpoint counts. Each takes about 200 bytes of memory. The least recent
- * caller is evicted.
+ * Maximum number of callers that the limit of one endpoint counts. Each counted caller takes about 200 bytes of memory. The least
+ * recent caller is evicted.
  */
 const maxCountedCallers = 50_000;
-/** Maximum length of a user agent, in characters. The rest is cut off. */
+/** Maximum length of a user agent, in characters. A longer user agent is cut off at this length. */
 const maxUserAgent = 300;
 
 /** A function that returns the actor of a request. It throws an AppError if the endpoint is not for this actor. */

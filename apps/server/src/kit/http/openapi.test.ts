@@ -55,7 +55,7 @@ test('describes an empty response without content', () => {
   expect(JSON.stringify(document.paths['/screens/{id}']?.delete)).not.toContain('content');
 });
 
-test('is served as JSON, and as a page without scripts', async () => {
+test('the specification is served as JSON, and as a page without scripts', async () => {
   const app = await buildServer(services.config, services.log);
   serveDocs(app, api, 'https://signs.example.com');
   const json = await app.inject('/api/openapi.json');

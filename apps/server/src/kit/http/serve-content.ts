@@ -88,7 +88,7 @@ const contentHeaders = (reply: FastifyReply, contentType: string) =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes');
 
-/** Sends a file of the release. Browsers revalidate it, because a later release may have another file at this address. */
+/** Sends a file of the release. Browsers revalidate the file, because a later release may have another file at this address. */
 const sendOwn = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   reply.header('etag', etag).header('cache-control', 'public, no-cache');

@@ -45,8 +45,8 @@ export const serveHealth = (
 };
 
 /**
- * Returns whether a request may read the metrics. With METRICS_TOKEN, the request must contain the token. Otherwise it must come
- * directly from this machine.
+ * Returns whether a request may read the metrics. With METRICS_TOKEN, the request must contain the token. Otherwise the request
+ * must come directly from this machine.
  */
 const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string): boolean => {
   if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -64,7 +64,10 @@ const refused = {
   exists: new AppError('in-use', ['This file was uploaded already.']),
 } satisfies Record<Exclude<Received, 'stored'>, AppError>;
 
-/** Error messages of the form parser for an interrupted or malformed form. The client or its connection is the cause. */
+/**
+ * Error messages of the form parser for an interrupted or malformed form. Such an error is a fault of the client or its
+ * connection.
+ */
 const formFault = /unexpected end of|malformed|boundary not found/i;
 
 const brokenOff = (error: unknown): never => {

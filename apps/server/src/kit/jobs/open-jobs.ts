@@ -141,7 +141,8 @@ const countFailures = (metrics: Registry, db: Database, log: Log) => {
     labelNames: ['job'],
     registers: [metrics],
     async collect() {
-      // An error here would make the response with all metrics fail. The metrics are most important while the database is away.
+      // An error here would make the response with all metrics fail. The metrics are most important during an outage of the
+      // database.
       const counts = await countFailed(db).catch(() => []);
       this.reset();
       for (const [job, count] of counts) this.set({ job }, count);

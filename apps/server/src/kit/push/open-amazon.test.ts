@@ -55,7 +55,7 @@ test('requests a token once an hour and sends messages with it', async () => {
   expect(heard).toHaveLength(5);
 });
 
-test('requests a new token when Amazon refuses the old one', async () => {
+test('requests a new token when Amazon refuses the old token', async () => {
   token = 2;
   expect(await adapter.send('a', {}, 'changed')).toBe('sent');
   expect(heard.map(({ authorization }) => authorization)).toEqual(['Bearer token 1', '', 'Bearer token 2']);

@@ -31,7 +31,7 @@ export const topics = {
   playlists: { carries: inAccount, program: 'account', browsers: 'playlists', devices: 'woken' },
   screens: { carries: inAccount, program: 'account', browsers: 'screens', devices: 'woken' },
   schedules: { carries: inAccount, program: 'account', browsers: 'schedules', devices: 'woken' },
-  // External data changes all day long. No Amazon device is woken for it.
+  // External data changes all day long. No Amazon device is woken for this topic.
   sources: { carries: inAccount, program: 'account', browsers: null, devices: 'linked' },
   account: { carries: inAccount, program: 'account', browsers: 'account', devices: 'none' },
   brands: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },
@@ -78,7 +78,7 @@ export const topics = {
     browsers: null,
     devices: 'none',
   },
-  /** A topic of a newer release, which runs beside this one during a rolling restart. */
+  /** A topic of a newer release, which runs beside this release during a rolling restart. */
   unknown: { carries: inAccount, program: 'account', browsers: null, devices: 'none' },
 } satisfies Record<string, CheckedRule>;
 

@@ -14,9 +14,9 @@ export const canLeaveRoot = (): boolean =>
   !isRoot() || spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Creates the command that starts the browser at `executablePath`. Root starts it as the user `nobody`, with a profile
- * that this user owns, because Chromium refuses its sandbox to root, and because a fault in the browser would give a
- * page the rights of root.
+ * Creates the command that starts the browser at `executablePath`. A process of root starts the browser as the user `nobody`,
+ * with a profile that this user owns, because Chromium refuses its sandbox to root, and because a fault in the browser would give
+ * a page the rights of root.
  */
 export const makeBrowserLauncher = async (executablePath: string): Promise<BrowserLauncher> => {
   if (!isRoot()) return { executablePath, remove: async () => {} };

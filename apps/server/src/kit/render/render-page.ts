@@ -2,8 +2,7 @@ import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * The time to which animations are moved, in milliseconds after the start of the page. By then most animations have
- * ended.
+ * The time to which animations are moved, in milliseconds after the start of the page. At this time most animations have ended.
  */
 const moment = 10_000;
 /** Time for work that the page begins with a short delay, in milliseconds. */

@@ -27,7 +27,7 @@ export const unpackBrowser = async (packed = packedFolder()): Promise<UnpackedBr
 };
 
 const unpackInto = async (folder: string, packed: string): Promise<UnpackedBrowser> => {
-  // Root starts the browser as another user, who must be able to read it.
+  // A process of root starts the browser as another user, who must be able to read the files.
   await chmod(folder, 0o755);
   const executablePath = join(folder, 'chromium');
   await pipeline(

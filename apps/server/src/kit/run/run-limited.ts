@@ -24,7 +24,8 @@ export class ProgramFailed extends Error {
   }
 }
 
-// The program runs at low priority, so that calls of people come first. If the system has setpriv, it ends with this process.
+// The program runs at low priority, so that calls of people come first. If the system has setpriv, the program ends with this
+// process.
 const script = `
 ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0; shift 2
 if command -v setpriv >/dev/null; then exec setpriv --pdeathsig KILL nice -n 15 "$@"; fi

@@ -139,7 +139,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     },
   );
 
-  test('lists a folder with its subfolders and nothing else', async () => {
+  test('lists only the files of a folder and its subfolders', async () => {
     for (const key of ['list/7/a.txt', 'list/7/deep/b.txt', 'list/77/c.txt']) {
       await storage.put(key, Buffer.from(key), 'text/plain');
     }
