@@ -27,7 +27,7 @@ export const router = createRouter({
   defaultErrorComponent: FailurePage,
 });
 
-// A person who is signed out, here or by the server, leaves the pages that need a session.
+// A person who is signed out, by this page or by the server, leaves the pages that need a session.
 let before = sessionNow().state;
 watchSession(() => {
   const now = sessionNow().state;

@@ -1,7 +1,7 @@
 /** A row of the table. */
 export type Figure = {
   what: string;
-  /** The minimal implementation, measured in the same run. Empty if there is none. */
+  /** The minimal implementation, measured in the same run. Empty if there is no minimal implementation. */
   floor: string;
   ours: string;
   /** The value that is compared with the target. */

@@ -6,7 +6,7 @@ import { interleave, median, timesTheFloor } from '../harness/rounds';
 import { makeOrganisation } from '../world/organisation';
 import { sizeOfProgram, wholePrograms } from '../world/program-calls';
 
-/** Measures screens that load their complete program of twenty messages, as they do after every change. */
+/** Measures screens that load their complete program of twenty messages, as every screen does after a change. */
 export const full: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Full House', { screens: 100, messages: 20 });
   const requests = wholePrograms(organisation);

@@ -98,7 +98,7 @@ const figuresOf = (weights: Weight[], bare: number): Figure[] => {
     target: 'flat',
   });
   const slope = 1000 * slopeOf(weights.map(({ changes, heapMb }) => [changes, heapMb]));
-  // Excludes the first measurement, because the browser has not yet allocated the memory that it needs for any page.
+  // Excludes the first measurement, because the browser has not yet allocated the memory that every page needs.
   const own = 1000 * slopeOf(weights.slice(1).map(({ changes, rendererMb }) => [changes, rendererMb]));
   return [
     {

@@ -9,7 +9,7 @@ import type { NeighborAnswer, NeighborWord } from '../load/neighbor';
 import { type Product, startProduct, withoutThumbnails } from '../world/product';
 import type { Trial } from './trial';
 
-/** Template 4 (HTML) and its question. */
+/** Ids of the template HTML and of its question. */
 const htmlTemplate = 4;
 const htmlQuestion = 402;
 /** Length of each answer in characters. An answer has at most 100,000 characters. */

@@ -9,7 +9,10 @@ import { startProduct, withoutThumbnails } from '../world/product';
 import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
-/** Announcement, picture gallery, QR code and zones: templates that sometimes stayed dark when they were loaded first. */
+/**
+ * Ids of the templates Announcement, picture gallery, QR code and zones. Their messages sometimes stayed dark when they were
+ * loaded first.
+ */
 const templates = [2, 10, 16, 29];
 const maxWait = 8_000;
 /** Time between showing a message and checking the pixels, in ms. */

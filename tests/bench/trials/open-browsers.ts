@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../world/product';
 import type { Trial } from './trial';
 
 const screenCount = 1_000;
-/** The player sends a ping every ten minutes. */
+/** Interval of the pings of a player, in seconds: ten minutes. */
 const pingEverySeconds = 600;
 const defaultBrowsers = 20;
 const windowMs = 60_000;
@@ -25,10 +25,10 @@ export const openBrowsersTrial: Trial = async ({ times = defaultBrowsers }) => {
       screens: screenCount,
       messages: 10,
     });
-    // Receipts make the programs of all screens, so that the measurement does not include this work.
+    // This call makes the server build the programs of all screens, so that the measurement does not include this work.
     await call('GET /receipts');
     await pings.ask({ open: { url: product.url, secrets } } satisfies PingsCommand);
-    // Each screen has sent one ping before the measurement.
+    // Each screen sends at least one ping before the measurement.
     await pings.ask({ start: { everySeconds: 5 } } satisfies PingsCommand);
     await wait(8_000);
     await pings.ask('stop' satisfies PingsCommand);

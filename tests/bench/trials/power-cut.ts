@@ -25,9 +25,8 @@ const maxWriteMs = 5_000;
 
 /**
  * Cuts the power of a device while the device loads new content, and starts the device again without a network. Each repetition
- * begins with
- * a disk that contains the content "Number 0" completely. In every second repetition, some files that were being written are also
- * truncated.
+ * begins with a disk that contains the content "Number 0" completely. In every second repetition, some files that were being
+ * written are also truncated.
  */
 export const powerCutTrial: Trial = async ({ times = 50 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-power-'));

@@ -13,7 +13,7 @@ export type Organisation = {
   save: (title: string) => Promise<unknown>;
 };
 
-/** The title question of the template Announcement. */
+/** Ids of the template Announcement and of its questions for the title and the text. */
 const announcement = 2;
 const titleQuestion = 202;
 const textQuestion = 203;

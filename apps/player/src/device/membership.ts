@@ -25,7 +25,7 @@ export function makeMembership({ program, reports, pairing, network, ...services
   return {
     ended: () => ended(true),
 
-    /** A person at the TV unpairs it. @throws NetworkFault if the server does not respond. */
+    /** Unpairs this TV for the person at the TV. @throws NetworkFault if the server does not respond. */
     async unpair(): Promise<void> {
       await reports.sendPlays(lastPlaysWithin.personWaits);
       await network.unpair();

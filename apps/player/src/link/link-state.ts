@@ -14,7 +14,7 @@ const probeAfter = 30_000;
  * is closed within 45 seconds.
  */
 const maxSilence = 38_000;
-/** Maximum time until the welcome, in milliseconds. A link without a welcome in this time is closed. */
+/** Maximum time from the attempt to connect to the welcome, in milliseconds. A link without a welcome in this time is closed. */
 const welcomeWithin = 10_000;
 const pollInterval = { withoutLink: 60_000, withLink: 300_000 };
 const firstDelay = 1_000;

@@ -5,7 +5,9 @@ import type { Key } from '../remote/keys';
 
 /** The response to a hello while the device shows a pairing code. */
 export type Waiting = Extract<Hello, { state: 'waiting' }>;
-/** The response to a hello after somebody entered the code. The TV asks whether it belongs to that screen. */
+/**
+ * The response to a hello after somebody entered the code. The TV asks whether it belongs to the screen that this person chose.
+ */
 export type Confirming = Extract<Hello, { state: 'confirming' }>;
 
 /** The content of the page while this device belongs to no screen. `offer` is undefined without a valid offer of the server. */
@@ -28,7 +30,7 @@ type State =
   | { kind: 'open'; offer: PairingState['offer']; endsAt: number; shown: string };
 
 const opened: State = { kind: 'open', offer: undefined, endsAt: 0, shown: '' };
-/** Minimum delay after a failed hello, in milliseconds. The maximum is twice as long. */
+/** Minimum delay after a failed hello, in milliseconds. The maximum delay is twice as long. */
 const retryDelay = 5_000;
 
 /** Sends hello until this device is paired. Fetches a new code whenever a code expires. */

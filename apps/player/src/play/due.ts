@@ -18,7 +18,10 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
   return { kind: 'rest', picture: restPicture(program, instant, unplayable.size > 0), start, end };
 }
 
-/** Milliseconds. A message with less time left is skipped. On an empty screen, after a start, the minimum is lower. */
+/**
+ * Minimum remaining time of a message, in milliseconds. A message with less time is skipped. On an empty screen, after a start,
+ * the minimum is lower.
+ */
 const minRemaining = 3_000;
 const minRemainingAtStart = 500;
 

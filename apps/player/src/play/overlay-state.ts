@@ -27,7 +27,7 @@ export type OverlayState = {
 export const openWithin = 15_000;
 /** Milliseconds for which a failed overlay is excluded. */
 const excludedFor = 5 * 60_000;
-/** A page hangs if it does not respond to this number of consecutive checks. */
+/** Number of consecutive checks without a response after which a page is treated as hanging. */
 const maxSilentChecks = 2;
 
 export const noOverlays: OverlayState = { wanted: [], upcoming: [], open: [], excluded: [] };

@@ -97,8 +97,8 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
   }
 
   /**
-   * Starts the entry of an overlay, or shows it if the entry has ended. After the entry animation the previous overlay is
-   * removed.
+   * Starts the entry animation of an overlay, or shows the overlay if the animation has ended. After the animation the previous
+   * overlay is removed.
    */
   function lay(item: OpenOverlay, index: number): void {
     const previous = replacedBy(state, item);

@@ -22,7 +22,7 @@ export type Playing = {
 
 export type ScheduledState = { kind: 'stopped' } | Playing;
 
-/** The next step of scheduled play. `retry`: these messages are no longer left out, because nothing else can play. */
+/** The next step of scheduled play. `retry`: the messages that are no longer left out, because no other message can play. */
 export type Decision =
   | { do: 'show'; item: Item }
   | { do: 'fail'; item: Item; reason: string }
@@ -34,13 +34,15 @@ export type Decision =
 
 export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number };
 
-/** Milliseconds before its start at which the next item is opened, and maximum milliseconds until its page is ready. */
+/**
+ * Milliseconds before the start of the next item at which the item is opened, and maximum milliseconds until its page is ready.
+ */
 const openBefore = 12_000;
 const openWithin = 15_000;
-/** Milliseconds for which a failed message is excluded. If nothing else can play, the message is tried again after `holdFor`. */
+/** Milliseconds for which a failed message is excluded. If no other message can play, it is tried again after `holdFor` ms. */
 const excludedFor = 5 * 60_000;
 const holdFor = 15_000;
-/** A page hangs if it does not respond to this number of consecutive checks. */
+/** Number of consecutive checks without a response after which a page is treated as hanging. */
 const maxSilentChecks = 2;
 
 /** Returns the messages that cannot play: their files are missing, or they failed in the last five minutes. */

@@ -39,7 +39,7 @@ const openWithin = 15_000;
 const excludedFor = 5 * 60_000;
 /** Milliseconds after which the messages are tried again if all of them failed. */
 const restFor = 15_000;
-/** A page hangs if it does not respond to this number of consecutive checks. */
+/** Number of consecutive checks without a response after which a page is treated as hanging. */
 const maxSilentChecks = 2;
 
 /** Returns the state of a slideshow that begins with its first message. */

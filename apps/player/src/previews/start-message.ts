@@ -40,7 +40,8 @@ export async function startMessage(
 
 function receivePosted(take: (message: PostedMessage) => void): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    // Accepts data only from the embedding page of the same origin, because the pages on the stage also post events here.
+    // Accepts data only from the embedding page of the same origin, because the pages on the stage also post events to this
+    // window.
     if (origin !== location.origin || source !== window.parent || source === window) return;
     const message = readPosted(data);
     if (message) take(message);

@@ -66,7 +66,7 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
       state = switching(state, program.version);
       const outcome = await obtainAll(assets, assetsOf(program), signal);
       if ([...outcome.values()].includes('later')) return false;
-      // Sizes are enough here, because a start after a power cut also compares only sizes.
+      // The files of the current program may be compared only by size. This is enough, because a start also compares only sizes.
       if (state.kind !== 'none' && state.missing.size === 0) await previous.keep(state.program);
       await store(program);
       const missing = contentWithout(program, ({ url }) => outcome.get(url) === 'here');

@@ -5,8 +5,7 @@ import { readProgram } from './read-program';
 
 /**
  * `new`: the server has another version than the known version. `known`: the known version is current. `unreadable`: this player
- * cannot play
- * the new version. `unknown`: the server does not know this device. `failed`: ask again later.
+ * cannot play the new version. `unknown`: the server does not know this device. `failed`: ask again later.
  */
 export type Fetched =
   | { kind: 'new'; program: Program }

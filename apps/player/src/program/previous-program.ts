@@ -11,8 +11,8 @@ const writtenWithin = 2 * 60_000;
 
 /**
  * Keeps the previous program after a switch until the files of the new program are on the disk. A power cut may empty the new
- * files,
- * because browsers report a file as stored before it is on the disk. `ended` is called when the previous program is dropped.
+ * files, because browsers report a file as stored before it is on the disk. `ended` is called when the previous program is
+ * dropped.
  */
 export function makePreviousProgram(storage: Storage, ended: () => void) {
   let previous: Program | undefined;

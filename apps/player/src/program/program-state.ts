@@ -17,7 +17,7 @@ export type ProgramState =
 /** Returns the state after a device starts with a program. */
 export const begun = (content: Content): ProgramState => ({ kind: 'starting', ...content });
 
-/** Returns the state while the next program is fetched. Without a current program there is no switch. */
+/** Returns the state while the next program is fetched. Without a current program, returns the state unchanged. */
 export function switching(state: ProgramState, nextVersion: string): ProgramState {
   if (state.kind === 'none') return state;
   const { program, missing } = state;

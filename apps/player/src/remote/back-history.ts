@@ -9,8 +9,8 @@ const entry = 'marquee';
 
 /**
  * Calls `pressed` when a browser goes back in the history. On Android and Fire TV the Back key goes back in the history and sends
- * no key event. So the history always has exactly one entry to go back from. Not used in previews, because there Back belongs to
- * the page around the preview.
+ * no key event. So the history always has exactly one entry to go back from. Not used in previews, because in a preview Back
+ * belongs to the page around the preview.
  */
 export function listenToBack(pressed: () => void): void {
   let keyAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 export type Key = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Back';
 
 const keys: Key[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Back'];
-/** Names of the Back key on keyboards and TVs. LG and Samsung TVs have only a key code. */
+/** Names of the Back key on keyboards and TVs, and its key codes on LG and Samsung TVs, whose Back key has no name. */
 const backNames = ['Backspace', 'Escape', 'BrowserBack', 'GoBack'];
 const backCodes = [461, 10009];
 
@@ -15,7 +15,8 @@ export function listenToRemote(pressed: (key: Key) => void): void {
     if (!event.repeat || key.startsWith('Arrow')) pressed(key);
   });
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    // Accepts keys only from the embedding page of the same origin, because the pages on the stage also post events here.
+    // Accepts keys only from the embedding page of the same origin, because the pages on the stage also post events to this
+    // window.
     if (origin !== location.origin || source !== window.parent || source === window) return;
     const key = keyPosted(data);
     if (key) pressed(key);

@@ -16,7 +16,7 @@ export type PlayServices = {
   report: Report;
 };
 
-/** Milliseconds. A power cut loses the current play and at most the finished plays of this time. */
+/** Milliseconds between two writes. A power cut loses the current play and at most the plays that finished in this time. */
 const writeInterval = 5_000;
 const sendInterval = 5 * 60_000;
 /** Maximum delay before plays are sent, in milliseconds. The delay is random, so that not all devices send at the same time. */

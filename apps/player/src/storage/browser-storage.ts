@@ -12,7 +12,9 @@ const openWithin = 10_000;
 /** Maximum milliseconds until a database responds. A read waits while a large file is written. */
 const answerWithin = 60_000;
 
-/** Returns the storage in IndexedDB, flushed to the disk on every write, or in memory if there is no usable database. */
+/**
+ * Returns a storage in IndexedDB that flushes every write to the disk. Without a usable database, returns a storage in memory.
+ */
 export async function browserStorage(
   report: Report,
   database: Promise<IDBDatabase> = openPlayerDatabase(),
@@ -48,7 +50,7 @@ export function openDatabase(name: string, fill: (created: IDBDatabase) => void)
   });
 }
 
-/** Reads a value, which proves that the database responds. @throws Error if it does not respond in time. */
+/** Reads a value, which proves that the database responds. @throws Error if the database does not respond in time. */
 export const firstValue = (database: IDBDatabase, table: string, name: string): Promise<unknown> =>
   run(database, table, 'readonly', (store) => store.get(name), openWithin);
 

@@ -36,7 +36,7 @@ export async function recordFrames(page: Page) {
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
   return {
-    /** The frames so far, as they arrived. */
+    /** The recorded frames, in the order of their arrival. */
     frames,
     /**
      * Returns the frames in the order of their times. The browser encodes two frames at a time, so a later frame can arrive

@@ -5,7 +5,10 @@ export type UpdateServices = {
   reload(): void;
 };
 
-/** Minimum milliseconds from a start to a reload. Otherwise two servers of different versions would cause endless reloads. */
+/**
+ * Minimum milliseconds from the start of the page to a reload. Otherwise two servers of different versions would cause endless
+ * reloads.
+ */
 const minLife = 10 * 60_000;
 const maxDelay = 24 * 60 * 60_000;
 

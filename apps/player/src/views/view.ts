@@ -2,7 +2,7 @@ import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { Waiting } from '../pairing/pairing';
 import type { Size } from '../stage/fit';
 
-/** The message on screen and the playlist that it plays from. Proof of play counts it. */
+/** The message on screen and its playlist, for proof of play. */
 export type Shown = { messageId: number; playlistId: number };
 
 export type PageFile = { url: string; blob: Blob };

@@ -25,7 +25,9 @@ export const ListPane = ({
   </>
 );
 
-/** A group of an accordion. `defaultOpen` applies until a person opens or closes it. */
+/**
+ * A group of an accordion. `defaultOpen` applies until a person opens or closes the group, and again after `defaultOpen` changes.
+ */
 export const ListGroup = ({
   title,
   count,

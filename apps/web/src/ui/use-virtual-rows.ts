@@ -76,8 +76,8 @@ export const useVirtualRows = (
           if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
         },
       };
-  // `flow-root` keeps the space of the first row inside the list. Scroll anchoring is off, because it would follow
-  // changing spaces.
+  // `flow-root` keeps the space of the first row inside the list. Scroll anchoring is off, because the browser would scroll
+  // whenever a space changes.
   const style = { display: 'flow-root', paddingBottom: after, overflowAnchor: 'none' } as const;
   return { rows, style, show, focus, measure: all ? ignore : virtualizer.measureElement };
 };
@@ -87,7 +87,7 @@ const ignore = () => undefined;
 const everyRow = (count: number, keyOf: (index: number) => string | number): VirtualRow[] =>
   Array.from({ length: count }, (_, index) => ({ index, key: keyOf(index), space: 0 }));
 
-/** Returns the rows in the document. Each has the height of the missing rows before it as its `space`. */
+/** Returns the rows in the document. The `space` of a row is the height of the missing rows before this row. */
 const spaced = (items: readonly VirtualItem[], begin: number, end: number) => {
   let last = begin;
   const rows = items.map(({ index, key, start, end: its }): VirtualRow => {

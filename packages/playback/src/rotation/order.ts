@@ -19,7 +19,7 @@ const maxItems = 20_000;
  * Returns a reader of one playlist, or undefined if the playlist has no playable messages.
  * A sequential playlist plays its items in order. A random playlist is shuffled again for each pass. If possible, no message
  * follows itself in a shuffle, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted from
- * 1, both included) at its index, sequential or random as it defines. Where a playlist is nested in itself, it plays no messages.
+ * 1, both included) at its index, in its sequential or random order. Where a playlist is nested in itself, it plays no messages.
  * `seed` determines the shuffles.
  */
 export function readPlaylist(id: number, source: OrderSource, seed: number): Reader | undefined {

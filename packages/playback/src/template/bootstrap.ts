@@ -6,8 +6,8 @@ import { bootstrapScript } from './frame-scripts';
  * frame can load neither blob addresses of its parent nor files of a service worker.
  * The document posts {type:'hello'} and waits for {type:'show', page, assets: [{url, blob}]}. `page` comes from `frameDocument`
  * with this nonce. The document creates an address for each blob, replaces the addresses of the assets in the page, and replaces
- * itself with the page. Other files load by their original addresses. The page finds the assets in `pageFiles` and can send them
- * to the frames that it contains.
+ * itself with the page. Other files load by their original addresses. The page finds the assets in `pageFiles` and can send the
+ * assets to the frames that the page contains.
  */
 export function bootstrapDocument(nonce: string): string {
   return `${head(nonce)}

@@ -17,8 +17,7 @@ export type Texts = Readonly<Record<string, string>>;
  * The text of a value is the answer. Without an answer, the text is the data of the subscription with that key name. Without
  * data, the text is the placeholder of the question. A cleared answer ('') is replaced by the data, but not by the placeholder.
  * Otherwise a person who deletes a text would see a text that they never wrote. `listAt` returns the list at a web address or in
- * a
- * stored file, for answers that are addresses.
+ * a stored file, for answers that are addresses.
  */
 export function valuesOf(
   questions: TemplateQuestion[],

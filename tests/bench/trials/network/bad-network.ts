@@ -58,7 +58,8 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
           line.isWebSocket = true;
           webSockets.push(Date.now());
         }
-      // In the state `silent` the proxy continues to read. Otherwise it would not notice that one side closes its connection.
+      // In the state `silent` the proxy continues to read. Otherwise the proxy would not notice that one side closes its
+      // connection.
       if (network.kind !== 'silent') from.pause();
       queue = queue.then(async () => {
         for (let start = 0; start < chunk.length; start += packetSize)

@@ -28,7 +28,10 @@ const sentences: Record<string, string> = {
   'word-unknown': 'The server sent this player data of an unknown kind',
 };
 
-/** Returns the text of a reported fault, and its subject. An unknown fault of another version is shown as it was sent. */
+/**
+ * Returns the text of a reported fault, and its subject. The text of an unknown fault, from a player of another version, is
+ * returned unchanged.
+ */
 export const faultWords = (errorMessage: string): { words: string; about: string } => {
   const [, kind = '', about = ''] = /^([a-z-]+)(?:: (.*))?$/s.exec(errorMessage) ?? [];
   const words = sentences[kind];

@@ -45,7 +45,7 @@ export const wholeMessageQuery = (id: number) =>
     queryFn: async (): Promise<WholeMessage> => {
       // The message is requested first, so that the answers are never older than `lastModified`.
       const message = await call('GET /messages/:id', { params: { id } });
-      // A response without a category is a public message of another account, which cannot be edited here.
+      // A response without a category is a public message of another account, which this account cannot edit.
       if (!('category' in message)) throw { status: 404, sentences: [errors['not-found'][1]] };
       const answers = await call('GET /answers/message/:messageId', { params: { messageId: id } });
       return { message, answers };

@@ -72,7 +72,7 @@ export const overlayWords = (rows: readonly OverlayRow[]): string =>
     .map(({ position, values }) => [positionNames[position], ...Object.values(values)].join(' '))
     .join(', ');
 
-/** Returns the rows as they are sent with their schedule. */
+/** Returns the rows in the form in which a schedule is saved. */
 export const overlayInputs = (rows: readonly OverlayRow[]) =>
   rows.map(({ id, templateId, position, values }) => ({
     id,

@@ -5,7 +5,7 @@ import styles from './PlaylistFields.module.css';
 
 const orders = Object.entries(orderNames).map(([value, label]) => ({ value, label }));
 
-/** The name of a playlist, its order, and the days between which it plays. */
+/** The fields for the name of a playlist, its order, and its start and end date. */
 export const PlaylistFields = ({
   draft,
   change,

@@ -92,8 +92,8 @@ const useStored = (value: string): string => {
 };
 
 /**
- * The button that opens the designer. It is a link if the page has an address for the open designer, because a link also works in
- * a form that cannot be edited.
+ * The button that opens the designer. The button is a link if the page has an address for the open designer, because a link also
+ * works in a form that cannot be edited.
  */
 const OpenButton = ({
   href,

@@ -141,7 +141,7 @@ const ItemPanel = ({
   const title = useId();
   const itemFilling: Filling = {
     ...filling,
-    // Several items have the same questions, so the address of the page cannot name one of them.
+    // Several items have the same questions, so the address of the page cannot name the question of one item.
     designer: undefined,
     place: undefined,
     values: Object.fromEntries(

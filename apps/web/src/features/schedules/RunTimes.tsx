@@ -8,7 +8,7 @@ import shared from './schedules.module.css';
 import styles from './RunTimes.module.css';
 import { Week } from './week/Week';
 
-/** The run times of a schedule: one row each, buttons for common weeks, and a drawing of the week. */
+/** The run times of a schedule: a row for each run time, buttons for common weeks, and a drawing of the week. */
 export const RunTimes = ({
   draft: { name, times },
   changes,

@@ -40,8 +40,7 @@ export const SchedulesPanel = ({
   const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
   /**
    * The id of the schedule in the form; 0 for a new schedule. The form stays open if another person deletes the schedule, so that
-   * typed
-   * text is not lost.
+   * typed text is not lost.
    */
   const [editing, setEditing] = useState<number>();
   const [copying, setCopying] = useState(false);

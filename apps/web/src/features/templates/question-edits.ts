@@ -86,8 +86,8 @@ const treeOf = (list: readonly QuestionDraft[], parentId: number | null): Tree[]
 export const questionName = ({ title, keyName }: QuestionDraft): string => title || keyName || 'New question';
 
 /**
- * Returns the questions as they are sent. A question whose id is not stored any more becomes a new question, because somebody
- * else may have deleted it.
+ * Returns the questions to send. A question whose id is not in `stored` becomes a new question, because somebody else may have
+ * deleted it.
  */
 export const questionInputs = (list: readonly QuestionDraft[], stored: readonly QuestionDraft[] = []) => {
   const known = new Set(stored.map(({ id }) => id));

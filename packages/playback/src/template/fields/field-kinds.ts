@@ -1,7 +1,7 @@
 import type { ContentKind, FieldKind } from './field-kind';
 import { readApproved, readFlag, readItems, readText, readTexts } from './read-value';
 
-/** The types of questions, in the order of the specification. A new type is a name here and a row in `fieldKinds`. */
+/** The types of questions, in the order of the specification. A new type needs a name in this list and a row in `fieldKinds`. */
 export const fieldTypes = [
   'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
   'file', 'file[]', 'designer', 'hidden', 'moderatedList', 'playlist', 'playlistOrMessage', 'message',
