@@ -7,6 +7,7 @@ import { addBox } from '../actions/add-box';
 import { addImage } from '../actions/add-image';
 import { addText } from '../actions/add-text';
 import { redo } from '../actions/redo';
+import { showShortcuts } from '../actions/show-shortcuts';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
 import { designToSave, isDirty } from '../scene/store';
@@ -42,6 +43,7 @@ export const DesignerHeader = ({
         <ActionButton action={toggleGrid} withLabel />
         <PlayButton />
         <ZoomMenu />
+        <ActionButton action={showShortcuts} />
       </div>
       {readOnly || <Button onClick={save}>Save Changes</Button>}
       <ActionIcon aria-label="Close the designer" onClick={() => onClose(isDirty(store.getState()))}>

@@ -20,6 +20,9 @@ export const Shortcuts = () => {
     .concat({ label: 'Canvas', rows: otherKeys.map(({ label, keys }) => ({ label, keys: [keys] })) });
   return (
     <Dialog opened={part === 'shortcuts'} onClose={close} title="Keyboard shortcuts" size={880}>
+      <p className={styles.note}>
+        Keys without {shownKeys('Mod')} work while the canvas has the focus. F6 takes you there.
+      </p>
       <div className={styles.groups}>
         {groups.map(({ label, rows }) => (
           <Group key={label} label={label} rows={rows.filter(({ keys }) => keys.length > 0)} />
