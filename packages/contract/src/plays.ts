@@ -26,7 +26,7 @@ export type Played = z.infer<typeof played>;
 const playedDay = z.object({ day: z.iso.date(), plays: z.int(), seconds: z.number() });
 export type PlayedDay = z.infer<typeof playedDay>;
 
-/** The first and the last day, in the zones of the screens, at most 366 days, optionally of some messages and screens. */
+/** The first and the last day, in the time zones of the screens, at most 366 days, optionally of some messages and screens. */
 const span = z
   .object({
     from: z.iso.date(),

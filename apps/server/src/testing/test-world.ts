@@ -46,7 +46,10 @@ type Answer = { status: number; body: any; errors: string[]; text: string };
 
 type Options = { draws?: boolean; storage?: StorageConfig; logTo?: (line: string) => void };
 
-/** Starts a complete server with a new database and a fixed clock. `draws` adds a browser, and `storage` can be a bucket. */
+/**
+ * Starts a complete server with a new database and a fixed clock. With `draws`, the server renders pages in a browser. `storage`
+ * can be a bucket.
+ */
 export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' }, logTo }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };

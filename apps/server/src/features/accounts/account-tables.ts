@@ -22,7 +22,9 @@ export const departments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The brand kit of the department: colors and font families in the order of the person, and the address of a picture. */
+    /**
+     * The brand kit of the department: colors and font families in the order that the person chose, and the address of the logo.
+     */
     brandColors: text('brand_colors').array().notNull().default([]),
     brandFonts: text('brand_fonts').array().notNull().default([]),
     brandLogo: text('brand_logo').notNull().default(''),

@@ -25,7 +25,7 @@ const drawSeconds = 5;
  */
 export type PictureFault = { fault: string; tries: number; size?: number };
 
-/** Returns whether the site sent no usable file and another try may succeed. */
+/** Returns whether the site sent no usable file and another attempt may succeed. */
 export const isTransient = (found: Picture | PictureFault): boolean => 'fault' in found && found.tries === 1;
 
 /**

@@ -35,8 +35,8 @@ export const readPictures = async (services: Services, sourceId: number): Promis
 };
 
 /**
- * Fetches pictures in rounds, beginning with the pictures with the fewest tries. The work ends early if a round fetched no file,
- * if the storage refuses a file, or after `maxDuration`. The remaining pictures are fetched at the next reading.
+ * Fetches pictures in rounds, beginning with the pictures with the fewest attempts. The work ends early if a round fetched no
+ * file, if the storage refuses a file, or after `maxDuration`. The remaining pictures are fetched at the next reading.
  */
 const fetchOpen = async (services: Services, source: typeof sources.$inferSelect): Promise<void> => {
   const wanted = [...new Set(currentPictures(source))].filter(Boolean);
