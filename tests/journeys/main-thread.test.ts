@@ -72,7 +72,7 @@ test('a new installation shows a message on a TV, also offline, and shows a chan
   expect(tvFaults).toEqual([]);
 });
 
-/** Edits the title in the web app, and returns how long the TV takes to show the change, as a text. */
+/** Edits the title in the web app. Returns a text that says after how many milliseconds the TV shows the change. */
 const changeTitle = async (page: Page, tv: Page, title: string) => {
   await step(page, 'Messages');
   await page

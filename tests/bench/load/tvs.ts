@@ -3,11 +3,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** Commands for these TVs. Each command is answered when all TVs have completed it. */
+/** Commands for the process that simulates TVs. The process answers a command when all TVs have completed the command. */
 export type TvsWord =
   /** All TVs open their link and load the program, 100 at a time. */
   | { begin: { url: string; secrets: string[] } }
-  /** All TVs close their link and reconnect to this server at the same moment, without the random delay of real TVs. */
+  /** All TVs close their link and reconnect to the server at `url` at the same moment, without the random delay of real TVs. */
   | { comeBack: { url: string } }
   /** All TVs receive the next change and load the new program. */
   | { heed: true };

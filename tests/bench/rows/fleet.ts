@@ -218,7 +218,7 @@ const startTvs = (secrets: string[]) => {
 const startPerson = ({ token }: Organisation) => {
   const load: Load<PersonWord, PersonAnswer> = startLoad('person.ts');
   return {
-    /** Runs `work`, and returns the durations of a person's calls during it, in milliseconds. */
+    /** Runs `work`, and returns the durations of a person's calls during `work`, in milliseconds. */
     during: async (url: string, work: () => Promise<unknown>): Promise<number[]> => {
       await load.ask({ begin: { url, token } });
       await work();

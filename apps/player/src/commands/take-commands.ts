@@ -30,7 +30,7 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
   let failed = false;
 
   return {
-    /** Reads the last action from before the page opened. */
+    /** Reads from the storage the last action that was performed before this page opened. */
     async load() {
       const found = await storage.get(storageKey).catch(() => undefined);
       if (isLastAction(found)) last ??= found;

@@ -40,7 +40,10 @@ export function makeMembership({ program, reports, pairing, network, ...services
     },
   };
 
-  /** Called when the server knows no screen for this device. Deletes the content only if the reply to a hello confirms it. */
+  /**
+   * Called when the server knows no screen for this device. Deletes the content only if the reply to a hello confirms that the
+   * device has no screen.
+   */
   async function ended(sendsPlays: boolean): Promise<void> {
     if (program.version()) {
       const answer = await network.hello(services.details()).catch(() => undefined);

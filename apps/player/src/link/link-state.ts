@@ -32,7 +32,9 @@ export function received(link: LinkState, now: number, isWelcome: boolean): Link
   return { ...link, silentSince: now };
 }
 
-/** Decides the action of a regular check: close a half-open link or a link without a welcome, send the secret, or do nothing. */
+/**
+ * Returns the action for a regular check. 'close': the link is half open or has no welcome. 'probe': the device sends its secret.
+ */
 export function checkLink(link: LinkState, now: number): 'close' | 'probe' | 'nothing' {
   if (link.kind === 'waiting') return 'nothing';
   const silence = now - link.silentSince;

@@ -23,7 +23,7 @@ const color = (background: string) =>
     shape: '16:9',
     seconds: 1,
   });
-/** Returns a transparent page with a square in the middle, which tries to take the focus. */
+/** Returns a transparent page with a square in the middle. The square tries to take the focus. */
 const square = (background: string) =>
   makePage({
     body: `<input id="box" style="position:absolute;left:860px;top:440px;width:200px;height:200px;border:0;background:${background}">

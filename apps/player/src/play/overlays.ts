@@ -33,15 +33,15 @@ export type OverlayServices = {
 const entryTime = 1_000;
 
 /**
- * Shows overlays above the messages. Opens them before they are shown. A changed overlay replaces its old version after the entry
- * animation.
+ * Shows overlays above the messages. Opens each overlay before it is shown. A changed overlay replaces its old version after the
+ * entry animation.
  */
 export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices) {
   let state: OverlayState = noOverlays;
   let shape: Shape = '16:9';
 
   return {
-    /** Shows the wanted overlays, the lowest first, and loads the upcoming ones. Can be called at any time. */
+    /** Shows the wanted overlays, the lowest first, and loads the upcoming overlays. Can be called at any time. */
     show(wanted: ProgramOverlay[], upcoming: ProgramOverlay[], newShape: Shape): void {
       if (newShape !== shape) for (const item of state.open) close(item);
       shape = newShape;

@@ -118,7 +118,8 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     if (!result.hangs) return;
     // Browsers run the pages of all frames in one process. No other page gets ready until the page that hangs is closed.
     watched.layer.close();
-    // If an overlay hangs as well, the overlay is removed first. If the message is the cause, it hangs again without the overlay.
+    // If an overlay hangs as well, the overlay is removed first. If the message is the cause, the message hangs again without the
+    // overlay.
     if (!overlayHangs) {
       fail(state, watched, 'hangs');
       extras.retryExcluded();

@@ -39,7 +39,10 @@ export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number 
  */
 const openBefore = 12_000;
 const openWithin = 15_000;
-/** Milliseconds for which a failed message is excluded. If no other message can play, it is tried again after `holdFor` ms. */
+/**
+ * Milliseconds for which a failed message is excluded. If no other message can play, the failed message is tried again after
+ * `holdFor` ms.
+ */
 const excludedFor = 5 * 60_000;
 const holdFor = 15_000;
 /** Number of consecutive checks without a response after which a page is treated as hanging. */

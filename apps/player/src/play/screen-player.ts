@@ -22,7 +22,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
       remote.programChanged(before === runningSlides());
     },
     key: remote.key,
-    /** Returns whether a reload would disturb: a message is on screen, or a person uses the remote. */
+    /** Returns whether a reload would interrupt a message on screen or a person who uses the remote. */
     isShowing: () => remote.isOpen() || playback.isShowing(),
     /** Stops. The shown picture stays on the stage until another picture is shown. */
     stop() {

@@ -15,7 +15,8 @@ import {
 } from './slideshow-state';
 
 /**
- * Shows messages in order, again and again. A person can control them. The shown message stays until the next message is ready.
+ * Shows messages in order, again and again. A person can control the slideshow with the remote. The shown message stays until the
+ * next message is ready.
  */
 export function makeSlideshow(services: SlideshowServices) {
   const { now, moved } = services;

@@ -3,7 +3,7 @@ import { pictureScript } from '@marquee/playback/template/picture-script';
 const width = 1280;
 
 /**
- * Returns a JPEG of the screen. This page and each frame in it render themselves, so no permission is needed.
+ * Returns a JPEG of the screen. This page and each frame in the page render their own content, so no permission is needed.
  * @throws if the browser cannot render a page to a picture.
  */
 export async function renderScreenshot(nonce: string): Promise<Blob> {

@@ -11,9 +11,9 @@ export type ScreenshotServices = {
 
 /** Milliseconds between two regular screenshots. */
 const interval = 60 * 60_000;
-/** Milliseconds from a new program until it is on screen. */
+/** Milliseconds from the arrival of a new program until the program is on screen. */
 const settleTime = 5_000;
-/** Milliseconds from a change on screen until nothing loads or moves any more. */
+/** Milliseconds from a change on screen until the picture has loaded and no longer moves. */
 const quietTime = 1_500;
 /** Maximum milliseconds to wait, because a screen that changes every second is never quiet. */
 const maxWait = 20_000;

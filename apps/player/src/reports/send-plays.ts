@@ -19,7 +19,10 @@ export function makePlaySender({ store: diskStore, network, random, report }: Pl
   let stored: number | undefined;
   /** The server has the plays up to this number, also if the store could not drop them. */
   let sentUpTo = 0;
-  /** Number of the first play of this instance: its time may be wrong. Undefined after the server's time was received. */
+  /**
+   * Number of the first play whose time may be wrong: the first play of this instance. Undefined after the server's time was
+   * received.
+   */
   let uncertainFrom: number | undefined = Number.POSITIVE_INFINITY;
   let last: Promise<void> = Promise.resolve();
 

@@ -27,7 +27,7 @@ export function openFrame(
   return {
     frame,
     start: () => send({ type: 'start' }),
-    /** Passes an action of the remote to the page. Returns false if the page does not perform it. */
+    /** Passes an action of the remote to the page. Returns false if the page does not handle the action. */
     steer(action: RemoteAction): boolean {
       if (!handles.includes(action)) return false;
       send({ type: action });

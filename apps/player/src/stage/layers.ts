@@ -8,7 +8,7 @@ export type Layer = {
   ready: Promise<void>;
   /** Returns whether the page still responds. */
   isAlive(): Promise<boolean>;
-  /** Passes an action of the remote to the page. Returns false if the page does not perform it. */
+  /** Passes an action of the remote to the page. Returns false if the page does not handle the action. */
   steer(action: RemoteAction): boolean;
   /** Removes the layer, shown or not. */
   close(): void;

@@ -13,7 +13,7 @@ const minLife = 10 * 60_000;
 const maxDelay = 24 * 60 * 60_000;
 
 /**
- * Returns a function to call when the server has a newer player. The page then reloads when a reload does not disturb, or
+ * Returns a function to call when the server has a newer player. The page then reloads as soon as `isShowing` returns false, or
  * after a day.
  */
 export function reloadForUpdate({ isShowing, deviceNow, reload }: UpdateServices): () => void {

@@ -8,7 +8,7 @@ export type Miniature = { ready: Promise<void>; resize(box: Size): void; close()
 /** Returns whether a page plays video or audio. Such a page makes sound and needs a decoder, and TVs have few decoders. */
 export const hasVideo = ({ page }: { page: string }): boolean => /<(video|audio)\b/i.test(page);
 
-/** Shows a message in a box as soon as it is painted. A message with a video shows its poster. */
+/** Shows a message in a box as soon as the message is painted. A message with a video shows its poster. */
 export function openMiniature(box: HTMLElement, picture: Picture<'page'>, host: Host): Miniature {
   return hasVideo(picture) ? openPoster(box, picture) : openPage(box, picture, host);
 }

@@ -5,7 +5,8 @@ const interval = __STUCK_AFTER__ / 6;
 
 /**
  * Notifies the service worker regularly that this page is alive and which messages are open. If the page hangs, the worker
- * reloads it and names those messages. Without a worker (plain HTTP) nothing reloads a page that hangs.
+ * reloads the page and adds the ids of these messages to the address. Without a worker (plain HTTP) nothing reloads a page that
+ * hangs.
  */
 export function sendHeartbeats(workers: ServiceWorkerContainer | undefined) {
   let open: number[] = [];
@@ -16,7 +17,7 @@ export function sendHeartbeats(workers: ServiceWorkerContainer | undefined) {
   workers?.addEventListener('controllerchange', send);
   window.addEventListener('pagehide', () => workers?.controller?.postMessage({ type: 'rest' }));
 
-  /** Sends the open messages. Called before the pictures load, because they may begin with a script that never ends. */
+  /** Sends the open messages. Called before the pictures load, because a picture may begin with a script that never ends. */
   return (pictures: Picture[]): void => {
     open = [];
     for (const picture of pictures)

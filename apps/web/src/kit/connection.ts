@@ -50,7 +50,7 @@ const askUntilBack = (wait: number) =>
 /** Returns whether the server is known to be unreachable. */
 export const isAway = (): boolean => away;
 
-/** Calls `watcher` after each change of `isAway`. Returns a function that ends these calls. */
+/** Calls `watcher` after each change of `isAway`. Returns a function that removes the watcher. */
 export const watchConnection = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

@@ -1,4 +1,4 @@
-/** The formats of dates and times are part of the product's specification. An invalid date becomes an empty text. */
+/** A date and time to format. The formats are part of the product's specification. An invalid date becomes an empty text. */
 type Moment = Date | string | number | null | undefined;
 
 const dateParts = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

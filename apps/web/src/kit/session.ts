@@ -40,7 +40,7 @@ const become = (next: SessionState) => {
 
 export const sessionNow = (): SessionState => current;
 
-/** Calls `watcher` after every change of the session. Returns a function that ends these calls. */
+/** Calls `watcher` after every change of the session. Returns a function that removes the watcher. */
 export const watchSession = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

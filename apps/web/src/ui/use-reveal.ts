@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 /** An item to which a list scrolls once, as soon as the list contains it: the item that is open when the page is loaded. */
 export type Reveal = {
   key: string | number;
-  /** Calls `show` until it has once returned true. */
+  /** Calls `show`, unless an earlier call of `show` returned true. */
   once: (show: () => boolean) => void;
 };
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type ScrollPlace = { scroller: HTMLElement | null; margin: number };
 
-/** Returns the scroll container of a list, and the distance from the start of its content to the list, in pixels. */
+/** Returns the scroll container of a list, and the distance from the start of the container's content to the list, in pixels. */
 export const useScrollPlace = (list: RefObject<HTMLElement | null>): ScrollPlace => {
   const [place, setPlace] = useState<ScrollPlace>({ scroller: null, margin: 0 });
 

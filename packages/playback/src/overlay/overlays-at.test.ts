@@ -18,7 +18,7 @@ const overlaid = {
   schedules: program.schedules.map((one) => ({ ...one, overlays: one.id === 1 ? [9, 8] : [7] })),
 };
 
-// Monday 1 July 2024 in Chicago.
+// The screen is in Chicago. 1 July 2024 is a Monday.
 test.each([
   ['one active schedule: its overlays in order', '2024-07-01T17:00Z', [9, 8]],
   ['two active schedules: the overlays of both', '2024-07-01T23:30Z', [9, 8, 7]],

@@ -18,7 +18,7 @@ export type Content = {
   texts?: ReadonlyMap<string, string>;
 };
 
-// Symbols, because templates cannot name symbols. So only the filters can read these entries of the scope.
+// The keys are symbols, because templates cannot name symbols. So only the filters can read these entries of the scope.
 const drawing = Symbol('drawing');
 const playing = Symbol('playing');
 

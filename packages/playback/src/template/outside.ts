@@ -7,7 +7,7 @@ export const sourceKinds = ['rss', 'ical', 'weather', 'json', 'framing'] as cons
 export type SourceKind = (typeof sourceKinds)[number];
 
 /**
- * A source of outside data: its kind and its address. `address` is a web address; for weather it is a place or
+ * A source of outside data: its kind and its address. `address` is a web address; for weather, `address` is a place or
  * 'latitude,longitude'.
  */
 export type Source = { kind: SourceKind; address: string };

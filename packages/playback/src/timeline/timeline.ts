@@ -12,7 +12,7 @@ export type Play =
   | { kind: 'message'; message: number; playlist: number; schedules: number[]; start: number; end: number }
   | { kind: 'sleep'; start: number; end: number };
 
-/** `unplayable`: messages that this device cannot play because of missing media or an error. They are skipped. */
+/** `unplayable`: messages that this device cannot play because of missing media or an error. These messages are skipped. */
 export type PlayOptions = { unplayable?: ReadonlySet<number> };
 
 /** A playlist in the mix. `weight`: the sum of its weights in the active schedules. `schedules`: the ids of these schedules. */
@@ -100,7 +100,10 @@ export function isInDates({ from, until }: ProgramPlaylist, instant: number): bo
   return (from === null || from <= instant) && (until === null || instant < until);
 }
 
-/** Yields the plays of a period from the play at `instant` on. Simulates the earlier plays of the period, which is fast. */
+/**
+ * Yields the plays of a period from the play at `instant` on. To find these plays, simulates the period from its start. The
+ * simulation is fast.
+ */
 function* playsOfStretch(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,

@@ -21,9 +21,7 @@ export type Change<Frame extends Seen = Seen> = {
   blank: Frame[];
   /** Frames that are similar to neither content. */
   neither: Frame[];
-  /**
-   * True if the screen shows unexpected content: the frame does not look like the other showings of the next content.
-   */
+  /** True if the screen shows unexpected content: `midst` does not look like the other showings of the next content. */
   wrong: boolean;
   /** A frame from the middle of the next content, if the content is right. */
   midst: Frame | undefined;
@@ -31,7 +29,10 @@ export type Change<Frame extends Seen = Seen> = {
   unfilmed: number;
 };
 
-/** A frame belongs to a content if its distance is less than this share of the distance between the two contents. */
+/**
+ * A frame shows a content if the distance between the frame and the content is less than this share of the distance between the
+ * two contents.
+ */
 const alike = 0.45;
 
 /** Two looks show the same content, which may move slightly, if their distance is less than this number. */

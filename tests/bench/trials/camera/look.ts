@@ -9,7 +9,7 @@ const cornerSize = { across: 50, down: 20 };
 const lowest = 160;
 
 /**
- * The look of a frame: the colors of a grid of points, the middle row, every other point of the upper right corner, where an
+ * The look of a frame: the colors of a grid of points, the middle row, every second point of the upper right corner, where an
  * overlay may be, and the frame number.
  */
 export type Look = { points: Uint8Array; row: Uint8Array; corner: Uint8Array; number: number };

@@ -12,7 +12,7 @@ import { stockQuery } from './stock-data';
 /** Milliseconds after the last key before the search starts. */
 const restsFor = 400;
 
-/** Searches the stock photos and lets a person choose one. */
+/** Searches the stock photos and lets a person choose a photo. */
 export const StockPhotos = ({
   onPick,
   onClose,

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId, useState } from 'react';
 import styles from './plain.module.css';
 
-// Fields for the pages before the sign-in. The fields do not use Mantine, so that the first page loads fast. They look like the
-// fields of Mantine.
+// Fields for the pages before the sign-in. The fields do not use Mantine, so that the first page loads fast. These fields look
+// like the fields of Mantine.
 
 type Labelled = { label: string; hint?: string };
 
