@@ -3,7 +3,10 @@ import { ConfigError } from './kit/config/config-error';
 import { openLog } from './kit/log/log';
 import { startServer } from './start-server';
 
-/** Maximum duration of a stop after DRAIN_SECONDS, in seconds. Running calls get 25 of these seconds, and jobs get ten. */
+/**
+ * Maximum duration of a stop after DRAIN_SECONDS, in seconds. Running calls have 25 of these seconds to end, and running jobs
+ * have ten.
+ */
 const maxStopSeconds = 60;
 
 /** Reads the configuration and starts the server. A signal stops the server gracefully. */

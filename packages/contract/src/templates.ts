@@ -98,7 +98,10 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** 0 or below: a new question. A negative number identifies it in the call, so that other questions can name it as parent. */
+/**
+ * 0 or below: a new question. A negative number identifies the question in the call, so that other questions can name it as
+ * parent.
+ */
 const questionDraft = id('question').or(z.int().min(-10_000).max(0));
 
 const questionFields = {

@@ -50,7 +50,8 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
       const device = asActor(found);
       state = { is: 'paired', secretHash, firstMessage, device };
       links.endWait(secretHash, socket);
-      // The link joins before the version is read, so that the device is notified of each change after that version.
+      // The link is added to the open links before the version is read, so that the device is notified of each change after that
+      // version.
       links.join(socket, { ...device, start });
       const version = await programs.versionKnown(device.accountId, device.screenId);
       const hasCommands = found.hasCommands || commandCount !== before;

@@ -3,7 +3,7 @@ import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { screens } from '../screens/screen-tables';
 
-/** A paired TV. It authenticates with a secret, of which only the hash is stored. */
+/** A paired TV. The TV authenticates with a secret. Only the hash of the secret is stored. */
 export const devices = pgTable(
   'devices',
   {

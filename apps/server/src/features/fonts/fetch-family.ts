@@ -11,15 +11,15 @@ import { type ListedFace, parseFontCss } from './parse-font-css';
 const maxFiles = 300;
 const maxFamilyBytes = 12_000_000;
 const seconds = 8;
-/** Google lists WOFF2 files only for browsers that are known to read them. */
+/** Google lists WOFF2 files only if the user agent is a browser that reads WOFF2. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36';
 
 type StoredFace = Omit<typeof googleFaces.$inferInsert, 'family'>;
 
 /**
- * Fetches a font family from Google and stores its files, so that TVs show it without a network. Afterwards all pages are made
- * again. A family that cannot be fetched is recorded with the reason. A stored family is not fetched again.
+ * Fetches a font family from Google and stores its files, so that TVs show the family without a network. Afterwards all pages are
+ * made again. If a family cannot be fetched, the reason is stored. A stored family is not fetched again.
  */
 export const fetchFamily = async (services: Services, family: string): Promise<void> => {
   const { db, clock, log } = services;
@@ -41,7 +41,7 @@ export const fetchFamily = async (services: Services, family: string): Promise<v
       .insert(googleFaces)
       .values(found.map((face) => ({ family, ...face })))
       .onConflictDoNothing();
-    // Pages of every account may show the family.
+    // The change concerns all accounts, because pages of every account may show the family.
     await announce(tx, { topic: 'templates' });
   });
 };

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/db/columns';
 
-/** Font families of Google that were requested. They belong to no account: every account may use every family. */
+/** Font families of Google that were requested. The families belong to no account: every account may use every family. */
 export const googleFamilies = pgTable('google_families', {
   family: text('family').primaryKey(),
   /** Reason why the family is not stored. Null: its files are stored. */

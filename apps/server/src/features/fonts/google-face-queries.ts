@@ -4,7 +4,7 @@ import { contentRoot } from '../../kit/storage/content-root';
 import type { FontFace } from './font-queries';
 import { googleFaces, googleFamilies } from './font-tables';
 
-/** Returns the stored faces of these families of Google, or of all families. */
+/** Returns the stored faces of these Google families, or of all stored Google families. */
 export const googleFacesOf = async (db: Db, families?: string[]): Promise<FontFace[]> => {
   if (families?.length === 0) return [];
   const rows = await db
@@ -23,7 +23,7 @@ export const googleFacesOf = async (db: Db, families?: string[]): Promise<FontFa
 /** Time after which a family that could not be fetched is requested again, in milliseconds. */
 const pauseMs = 3_600_000;
 
-/** Returns the families that are neither stored nor tried within the last hour. */
+/** Returns the families that are not stored and were not requested within the last hour. */
 export const familiesToFetch = async (db: Db, families: string[], now: Date): Promise<string[]> => {
   const { family, fault, triedAt } = googleFamilies;
   const isSettled = or(isNull(fault), gt(triedAt, new Date(now.getTime() - pauseMs)));

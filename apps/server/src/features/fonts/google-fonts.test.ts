@@ -59,7 +59,7 @@ const shown = async (id: number) =>
   (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0];
 const asked = (path: string) => google.asked.filter((url) => url.startsWith(path));
 
-test('fetches a family that a page shows once, stores its files, and gives them to TVs as assets', async () => {
+test('fetches once a family that pages show, stores its files, and lists them as assets for TVs', async () => {
   const id = await messageWith('Nova Sign');
   expect((await shown(id))?.page).not.toContain('@font-face{font-family:"Nova Sign"');
   await announced();
@@ -84,7 +84,7 @@ test('fetches a family that a page shows once, stores its files, and gives them 
   expect(asked('/s/')).toHaveLength(1);
 });
 
-test('the list and the editor get the files of a fetched family', async () => {
+test('the list of fonts contains the files of a fetched family, and the editor can request the files of a family', async () => {
   const face = { style: 'normal', unicodeRange: 'U+0000-00FF, U+0131, U+2000-206F' };
   const { body } = await call(anna, 'GET /fonts');
   const url = expect.stringMatching(/^\/content\/fonts\/google\/Nova-Sign-[0-9a-f]{16}\.woff2$/);
@@ -101,7 +101,7 @@ test('the list and the editor get the files of a fetched family', async () => {
   expect(fetched.body.map(({ family }) => family)).toEqual(['Later Sign', 'Lobster']);
 });
 
-test('a preview waits for a family that was never fetched, and a family without usable files falls back', async () => {
+test('a preview waits for a family that was never fetched, and uses sans-serif for a family without usable files', async () => {
   const preview = async (font: string) => {
     const answers = [{ questionId: 701, value: designOf(font) }];
     const body = { templateId: 7, shape: '16:9', seconds: 15, answers } as const;
@@ -117,7 +117,7 @@ test('a preview waits for a family that was never fetched, and a family without 
   expect(await preview('Later Sign')).toContain('@font-face{font-family:"Later Sign"');
 });
 
-test('without a key nothing is fetched, and stored families stay', async () => {
+test('without a Google key, fetches no family and still uses stored families', async () => {
   services.config.googleFonts = undefined;
   const before = google.asked.length;
   expect((await shown(await messageWith('Another Sign')))?.page).toContain('Another Sign');

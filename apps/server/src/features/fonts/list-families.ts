@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../../kit/http/context';
 import { fontFamilies } from './font-queries';
 
-/** A listed family. `variants` are its styles, such as 'regular', 'italic' and '700'. */
+/** A family in the list of Google. `variants` are the styles of the family, such as 'regular', 'italic' and '700'. */
 const listedFamily = fontFamily.extend({ variants: z.array(z.string()).default(['regular']) });
 export type ListedFamily = z.infer<typeof listedFamily>;
 const listed = z.object({ items: z.array(listedFamily) });
@@ -46,7 +46,7 @@ const ask = async ({ key, url }: { key: string; url: string }): Promise<ListedFa
   return listed.parse(await response.json()).items;
 };
 
-/** Returns the weights of a family that designs use: 400 and 700, or the first weight of a family that has neither. */
+/** Returns the weights of a family that designs use: 400 and 700, or the first weight of a family without these weights. */
 export const weightsOf = ({ variants }: Pick<ListedFamily, 'variants'>): number[] => {
   const weights = variants.flatMap((variant) =>
     variant === 'regular' ? [400] : /^\d+$/.test(variant) ? [Number(variant)] : [],

@@ -2,8 +2,8 @@
 export type ListedFace = { weight: number; address: string; unicodeRange: string | null };
 
 /**
- * Returns the faces of a stylesheet of Google Fonts. Faces without a weight or a file in the WOFF2 format are left out. The
- * results are safe within a style.
+ * Returns the faces of a stylesheet of Google Fonts. Faces without a weight or without a WOFF2 file are left out. `unicodeRange`
+ * contains only characters of a CSS range, so that it is safe within a style.
  */
 export const parseFontCss = (css: string): ListedFace[] =>
   [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {

@@ -12,9 +12,9 @@ const maxAwaited = 10;
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Returns the faces of these families: of the catalog, and those that were fetched from Google. Families that were never
- * requested are fetched by a job, which then has all pages made again. With `wait`, they are fetched at once, for at most
- * `patience`, because a person is waiting. Without a key of Google nothing is fetched.
+ * Returns the faces of these families: faces of the catalog, and faces that were fetched from Google. A job fetches families that
+ * were never requested, and then all pages are made again. With `wait`, these families are fetched at once, for at most
+ * `patience`, because a person is waiting. Without a Google key, no family is fetched.
  */
 export const prepareFaces = async (
   services: Services,

@@ -9,8 +9,9 @@ type Day = { departmentId: number; day: string };
 const daysAtOnce = 500;
 
 /**
- * Computes the totals of each day that is over in every time zone and has plays that are not in its totals. Plays that arrive
- * later open their day again. If a day fails, the next run repeats the day, and the other days are computed.
+ * Computes the totals of each day that is over in every time zone and has plays that are not in its totals. When a play arrives
+ * later, its day is marked, so that the next run computes its totals again. If the totals of a day cannot be computed, the next
+ * run repeats that day, and the totals of all other days are computed.
  * @throws AggregateError the failures, after all other days are computed
  */
 export const totalPlays = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {

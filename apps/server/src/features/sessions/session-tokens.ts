@@ -46,7 +46,9 @@ export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims
     throw error;
   });
 
-/** Returns the claims of a token. @throws AppError session-ended if it has expired; ForgedToken if it is not a valid token */
+/**
+ * Returns the claims of a token. @throws AppError session-ended if the token has expired; ForgedToken if the token is not valid
+ */
 export const readToken = async (secret: string, token: string, now: Date): Promise<TokenClaims> => {
   const { payload } = await jwtVerify(token, keyOf(secret), {
     algorithms: [algorithm],

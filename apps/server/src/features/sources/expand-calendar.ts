@@ -116,7 +116,10 @@ const eventJson = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, zone: st
 const wordOf = (event: ICAL.Event, property: string): string =>
   String(event.component.getFirstPropertyValue(property) ?? '').toUpperCase();
 
-/** Returns the instant of a time. `floating` is the zone of times whose zone the file does not describe. */
+/**
+ * Returns the instant of a time in a calendar, in milliseconds. `floating` is the zone of times whose zone the file does not
+ * describe.
+ */
 const instantOf = (time: ICAL.Time, floating: string): number => {
   const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return asUtc;

@@ -6,7 +6,7 @@ import { sources } from './source-tables';
 export type WantedSource = Source & { accountId: number };
 export type SourceRow = typeof sources.$inferSelect;
 
-/** Returns the key of a source in maps. */
+/** Returns the key for a source in a map. */
 export const keyOf = ({ accountId, kind, address }: WantedSource): string =>
   `${accountId} ${kind} ${address}`;
 

@@ -16,5 +16,8 @@ export const builtInId = () => bigint('id', { mode: 'number' }).primaryKey().def
 /** Creates a column for an instant. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Creates the columns for the form that created the row and the form that saved it last. They identify a repeated whole save. */
+/**
+ * Creates the columns for the form that created the row and the form that saved it last. These columns identify a repeated whole
+ * save.
+ */
 export const savedByForms = () => ({ madeBy: uuid('made_by'), savedBy: uuid('saved_by') });

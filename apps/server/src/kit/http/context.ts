@@ -43,7 +43,7 @@ export type JobDescription<Input extends z.ZodType> = {
   retries?: number;
   /** Seconds after which a run is assumed to have failed and is repeated. Default: 120. */
   expireAfter?: number;
-  /** Simultaneous runs of one process. Default: 1. */
+  /** Maximum number of simultaneous runs in one process. Default: 1. */
   atOnce?: number;
   /** The id of the owner of the work. With several simultaneous runs, one owner never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
