@@ -11,6 +11,7 @@ import { DesignerHeader } from './header/DesignerHeader';
 import { Shortcuts } from './header/Shortcuts';
 import { SkipCanvas } from './header/SkipCanvas';
 import { createOpenedDesigner, type OpenedDesigner } from './opened-designer';
+import { CanvasFonts } from './panels/CanvasFonts';
 import { Checks } from './panels/Checks';
 import { Layers } from './panels/Layers';
 import { Sidebar as Options } from './panels/Sidebar';
@@ -54,7 +55,7 @@ const tabs: readonly { id: string; label: string; Panel: ComponentType }[] = [
 const bottom: readonly ComponentType[] = [Timeline];
 
 /** Parts without a place on the page, such as dialogs and notices. */
-const floating: readonly ComponentType[] = [ImageDialog];
+const floating: readonly ComponentType[] = [ImageDialog, CanvasFonts];
 
 /** The designer: a page over the page. The page below cannot be used until the designer closes. */
 export const Designer = (props: DesignerProps) => {

@@ -25,7 +25,7 @@ export const Dialog = ({
   children: ReactNode;
 }) => (
   <Modal.Root opened={opened} onClose={onClose} size={size}>
-    <Modal.Overlay {...(place === 'start' ? { className: styles.clear } : {})} />
+    <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />
     <Modal.Content {...(place === 'start' ? { className: styles.start } : {})}>
       <div className={styles.head}>
         <Modal.Title>{title}</Modal.Title>

@@ -9,6 +9,7 @@ import {
 import { oneOf } from '@marquee/playback/design/read-fields';
 import styles from './AnimationFields.module.css';
 import { animationFields, directionLabels } from './animation-words';
+import fields from './fields.module.css';
 import { NumberField } from './NumberField';
 
 const nothing = () => undefined;
@@ -26,7 +27,7 @@ export const AnimationFields = ({
   /** True if the animation was added now. Then its type has the focus. */
   isNew: boolean;
   disabled: boolean;
-  onChange: (fields: Partial<Animation>) => void;
+  onChange: (changed: Partial<Animation>) => void;
   onSave: () => void;
   onDelete: () => void;
 }) => (
@@ -58,7 +59,7 @@ const KnownFields = ({
   animation: Animation;
   isNew: boolean;
   disabled: boolean;
-  onChange: (fields: Partial<Animation>) => void;
+  onChange: (changed: Partial<Animation>) => void;
 }) => {
   const { range, hasDirection } = animationFields[animation.type];
   const shared = { onEnd: nothing, onCancel: nothing, disabled };
@@ -68,6 +69,7 @@ const KnownFields = ({
     <>
       <NativeSelect
         label="Type"
+        classNames={{ label: fields.label ?? '' }}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just added this animation
         autoFocus={isNew}
         disabled={disabled}
@@ -80,6 +82,7 @@ const KnownFields = ({
       {hasDirection && (
         <NativeSelect
           label="Direction"
+          classNames={{ label: fields.label ?? '' }}
           disabled={disabled}
           value={animation.direction}
           data={directions.map((direction) => ({ value: direction, label: directionLabels[direction] }))}

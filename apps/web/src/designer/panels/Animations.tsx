@@ -57,7 +57,7 @@ export const Animations = () => {
         {animations && animations.length > 0 && (
           <Accordion
             order={3}
-            keepMounted={false}
+            keepMountedMode="display-none"
             value={open ? String(open.index) : null}
             onChange={(value) => (value === null ? setOpened(undefined) : begin(Number(value)))}
             classNames={{

@@ -8,9 +8,11 @@ import { useDesigner } from '../use-designer';
 import styles from './ColorField.module.css';
 import { comparable, designColors, isSameColor, storedColor, typedColor, withAlphaOf } from './design-colors';
 import { eyedropper } from './eyedropper';
+import fields from './fields.module.css';
 import { isKnownColor, pickerColor } from './picker-color';
 import { useBrand } from './use-brand';
 import type { FieldHandlers } from './use-field';
+import { useGestureEnd } from './use-gesture-end';
 import { noteUsedColor, usedColors } from './used-colors';
 
 type ColorFieldProps = FieldHandlers<string> & {
@@ -26,7 +28,7 @@ export const ColorField = (props: ColorFieldProps) => {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={fields.label}>
         {label}
       </label>
       <div className={styles.controls}>
@@ -107,7 +109,12 @@ const ColorChoice = ({ label, value, onChange, onEnd }: ColorFieldProps) => {
   const used = useStore(usedColors);
   // The list stays while a person picks, although the design changes.
   const [ofDesign] = useState(() => designColors(elementsOf(store.getState())));
-  const [picked, setPicked] = useState(pickerColor(value ?? '#000000'));
+  const [first] = useState(pickerColor(value ?? '#000000'));
+  const [picked, setPicked] = useState(first);
+  const gesture = useGestureEnd(() => {
+    onEnd();
+    if (picked !== first) noteUsedColor(storedColor(picked));
+  });
   const take = (color: string) => {
     setPicked(pickerColor(color));
     onChange(color);
@@ -133,10 +140,8 @@ const ColorChoice = ({ label, value, onChange, onEnd }: ColorFieldProps) => {
           setPicked(color);
           if (comparable(color) !== comparable(pickerColor(value ?? ''))) onChange(storedColor(color));
         }}
-        onChangeEnd={(color) => {
-          onEnd();
-          noteUsedColor(storedColor(color));
-        }}
+        onChangeEnd={gesture.onChangeEnd}
+        {...gesture.keys}
       />
       <DropperButton onTake={(color) => take(withAlphaOf(color, picked))} />
       {groups.map(({ name, colors }) => (
@@ -178,7 +183,7 @@ const Swatches = ({
   const heading = useId();
   return (
     <div role="group" aria-labelledby={heading}>
-      <p id={heading} className={styles.label}>
+      <p id={heading} className={fields.label}>
         {name}
       </p>
       <div className={styles.swatches}>

@@ -14,6 +14,7 @@ import styles from './FontDialog.module.css';
 import { type FontRow, fontRows } from './font-rows';
 import { useBrand } from './use-brand';
 import { useField, type Write } from './use-field';
+import { sampleFamily, useSampleFonts } from './use-sample-fonts';
 
 const sample = 'The quick brown fox jumps over the lazy dog.';
 
@@ -44,6 +45,7 @@ export const FontDialog = ({ current, onClose }: { current: string | undefined; 
   const [tried, setTried] = useState(current);
   const list = useId();
   const { filters, rows, status } = useFontRows();
+  useSampleFonts(rows);
   const choose = (family: string) => {
     field.onChange(family);
     field.onEnd();
@@ -72,13 +74,14 @@ export const FontDialog = ({ current, onClose }: { current: string | undefined; 
   const optionId = (family: string) => `${list}-${rows.findIndex((row) => row.family === family)}`;
 
   return (
-    <Dialog opened onClose={cancel} title="Select a Font" size={560} place="start">
+    <Dialog opened onClose={cancel} title="Select a Font" size={520} place="start">
       <div className={styles.dialog} onKeyDown={press}>
         {filters}
         {status}
         <div
           role="listbox"
           tabIndex={0}
+          data-autofocus
           aria-label="Fonts"
           aria-activedescendant={
             tried !== undefined && rows.some(({ family }) => family === tried) ? optionId(tried) : undefined
@@ -132,7 +135,7 @@ const FontOption = ({
     </span>
     <span
       className={styles.sample}
-      style={{ fontFamily: `"${family}", var(--font-text)` }}
+      style={{ fontFamily: `"${sampleFamily(family)}", var(--font-text)` }}
       aria-hidden="true"
     >
       {sample}

@@ -1,7 +1,9 @@
 import { Slider, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import fields from './fields.module.css';
 import styles from './NumberField.module.css';
 import { type NumberRange, readNumber, steppedNumber } from './read-number';
+import { useGestureEnd } from './use-gesture-end';
 
 type NumberFieldProps = {
   label: string;
@@ -28,7 +30,7 @@ export const NumberField = (props: NumberFieldProps) => {
   const [fault, setFault] = useState<string>();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={fields.label}>
         {label}
       </label>
       <div className={styles.controls}>
@@ -128,18 +130,13 @@ const NumberSlider = ({
   onCancel,
   onMove,
 }: NumberFieldProps & { slider: NonNullable<NumberFieldProps['slider']>; onMove: () => void }) => {
-  // A key that is held repeats, and its release ends the gesture. The library reports an end after each repeat.
-  const isKeyHeld = useRef(false);
+  const gesture = useGestureEnd(onEnd);
   return (
     <div
       className={styles.slider}
+      {...gesture.keys}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onCancel();
-        else isKeyHeld.current = true;
-      }}
-      onKeyUp={() => {
-        isKeyHeld.current = false;
-        onEnd();
       }}
     >
       <Slider
@@ -153,9 +150,7 @@ const NumberSlider = ({
           onMove();
           onChange(next);
         }}
-        onChangeEnd={() => {
-          if (!isKeyHeld.current) onEnd();
-        }}
+        onChangeEnd={gesture.onChangeEnd}
       />
     </div>
   );

@@ -9,7 +9,14 @@ import { seconds } from './animation-words';
 import { TimeHandle } from './TimeHandle';
 import styles from './Timeline.module.css';
 import { TimelineBar } from './TimelineBar';
-import { type TimelineRow, timelineLength, timelineMarks, timelineRows, timeStep } from './timeline-bars';
+import {
+  laneHeight,
+  type TimelineRow,
+  timelineLength,
+  timelineMarks,
+  timelineRows,
+  timeStep,
+} from './timeline-bars';
 
 /** The animations of the design as bars on a scale of time. Moving the playhead shows a moment of the animations. */
 export const Timeline = () => {
@@ -56,7 +63,12 @@ const Bars = ({ rows, messageMs }: { rows: readonly TimelineRow[]; messageMs: nu
         </div>
         <div ref={track} className={styles.track}>
           {timelineMarks(length).map((ms) => (
-            <span key={ms} className={styles.mark} style={{ left: `${(ms / length) * 100}%` }}>
+            <span
+              key={ms}
+              className={styles.mark}
+              data-last={ms > length * 0.96 || undefined}
+              style={{ left: `${(ms / length) * 100}%` }}
+            >
               {seconds(ms)}
             </span>
           ))}
@@ -65,17 +77,18 @@ const Bars = ({ rows, messageMs }: { rows: readonly TimelineRow[]; messageMs: nu
       </div>
       <ul className={styles.rows} aria-label="Animations in time">
         {rows.map((row) => (
-          <li key={row.key} className={styles.row}>
+          <li key={row.key} className={styles.row} style={{ height: row.bars.length * laneHeight + 4 }}>
             <span className={styles.name}>{row.name}</span>
             <div className={styles.track}>
               {length > messageMs && (
                 <span className={styles.after} style={{ left: `${(messageMs / length) * 100}%` }} />
               )}
-              {row.bars.map(({ index, animation }) => (
+              {row.bars.map(({ index, animation }, lane) => (
                 <TimelineBar
                   key={index}
                   row={row}
                   index={index}
+                  lane={lane}
                   animation={animation}
                   disabled={row.locked || readOnly}
                   length={length}

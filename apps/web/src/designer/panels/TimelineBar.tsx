@@ -6,12 +6,13 @@ import { animationName, animationTimes } from './animation-words';
 import { withChangedAnimation } from './edit-animations';
 import { TimeHandle } from './TimeHandle';
 import styles from './TimelineBar.module.css';
-import { movedDelay, stretchedDuration, type TimelineRow } from './timeline-bars';
+import { laneHeight, movedDelay, stretchedDuration, type TimelineRow } from './timeline-bars';
 
 /** An animation in the timeline. The bar moves its delay, and the end of the bar its duration. */
 export const TimelineBar = ({
   row,
   index,
+  lane,
   animation,
   disabled,
   length,
@@ -20,6 +21,8 @@ export const TimelineBar = ({
   row: TimelineRow;
   /** The index in the list of the element's animations. */
   index: number;
+  /** The place of the bar below the other bars of the element, from 0. */
+  lane: number;
   animation: Animation;
   disabled: boolean;
   length: number;
@@ -32,7 +35,11 @@ export const TimelineBar = ({
   return (
     <div
       className={styles.bar}
-      style={{ left: percent(animation.delay), width: percent(animation.duration) }}
+      style={{
+        left: percent(animation.delay),
+        width: percent(animation.duration),
+        top: lane * laneHeight + 4,
+      }}
       title={`${name}: ${animationTimes(animation)}`}
     >
       <TimeHandle

@@ -10,6 +10,9 @@ export type TimelineRow = {
   readonly bars: readonly { readonly index: number; readonly animation: Animation }[];
 };
 
+/** Height of a bar in pixels, with the space below it. An element with several animations has its bars below each other. */
+export const laneHeight = 32;
+
 /** Times in a timeline are multiples of this number of ms. */
 export const timeStep = 100;
 

@@ -3,6 +3,7 @@ import { type Border, borderTypes } from '@marquee/playback/design/elements/box/
 import { elementKinds } from '@marquee/playback/design/elements/elements';
 import { oneOf } from '@marquee/playback/design/read-fields';
 import { ColorField } from '../../panels/ColorField';
+import fields from '../../panels/fields.module.css';
 import { NumberField } from '../../panels/NumberField';
 import { useField, type Write } from '../../panels/use-field';
 import { useIsEditable, useSelectedOf } from '../../panels/use-selected';
@@ -66,6 +67,7 @@ const BorderFields = ({ disabled }: { disabled: boolean }) => {
     <>
       <NativeSelect
         label="Border"
+        classNames={{ label: fields.label ?? '' }}
         value={type ?? ''}
         disabled={disabled}
         data={[

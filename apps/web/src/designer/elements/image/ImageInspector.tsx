@@ -4,6 +4,7 @@ import { IconArrowAutofitContent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { selectImage } from '../../actions/select-image';
 import { ActionButton } from '../../header/ActionButton';
+import fields from '../../panels/fields.module.css';
 import { useField, type Write } from '../../panels/use-field';
 import { type ElementOf, useIsEditable, useSelectedOf } from '../../panels/use-selected';
 import { fitBox } from '../../scene/fit-picture';
@@ -34,7 +35,7 @@ export const ImageInspector = () => {
     <>
       {image && !second && (
         <div className={styles.picture}>
-          <img src={image.url} alt={image.alt ?? ''} />
+          {image.url && <img src={image.url} alt={image.alt ?? ''} />}
           <ActionButton action={selectImage} withLabel />
           <FitBoxButton image={image} />
         </div>
@@ -56,8 +57,8 @@ export const ImageInspector = () => {
         }}
       />
       <TextInput
-        label="Description"
-        description="Screen readers speak it."
+        label="Description for screen readers"
+        classNames={{ label: fields.label ?? '' }}
         maxLength={maxAlt}
         value={description ?? ''}
         placeholder={description === undefined ? 'Mixed' : undefined}

@@ -7,6 +7,7 @@ import { fitText } from '../../actions/fit-text';
 import { ActionButton } from '../../header/ActionButton';
 import { ColorField } from '../../panels/ColorField';
 import { FontDialog } from '../../panels/FontDialog';
+import fields from '../../panels/fields.module.css';
 import { NumberField } from '../../panels/NumberField';
 import { useField, type Write } from '../../panels/use-field';
 import { useIsEditable, useSelectedOf } from '../../panels/use-selected';
@@ -82,9 +83,8 @@ const TextArea = () => {
   return (
     <Textarea
       label="Text"
-      autosize
-      minRows={2}
-      maxRows={10}
+      classNames={{ label: fields.label ?? '', input: styles.text ?? '' }}
+      rows={3}
       maxLength={maxText}
       value={shared ?? ''}
       placeholder={shared === undefined ? 'Mixed' : 'Type here'}
@@ -103,7 +103,7 @@ const FontButton = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <span id={label} className={styles.label}>
+      <span id={label} className={fields.label}>
         Font
       </span>
       <UnstyledButton
