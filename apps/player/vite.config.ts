@@ -10,7 +10,7 @@ const worker = 'service-worker';
 const budget = 60 * 1024;
 const target = 'chrome68';
 
-/** Prints the size of the player's download, and fails the build if it exceeds the budget. */
+/** Prints the size of the player's download, and fails the build if the size exceeds the budget. */
 const checkSize: Plugin = {
   name: 'check-size',
   apply: 'build',

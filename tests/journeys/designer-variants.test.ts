@@ -24,7 +24,7 @@ const text = (key: string, words: string, more: object = {}) => ({
   ...more,
 });
 
-/** Saves a designer message, and returns its id. */
+/** Saves a message with a design of these elements. Returns the id of the message. */
 const saveMessage = async (by: Api, name: string, ...elements: object[]) => {
   const [message] = await by('POST /messages', { body: [{ templateId: designer, seconds: 10, name }] });
   if (!message) throw new Error('Nothing was saved.');
@@ -53,7 +53,7 @@ const saveAll = async (page: Page) => {
   await banner(page, 'Changes Saved');
 };
 
-test('a copy for 9:16 is a new message with the same elements, and the message takes its words back', async () => {
+test('a copy for 9:16 is a new message with the same elements, and the first message takes words from the copy', async () => {
   const box = { type: 'box', key: 'ground', left: 0, top: 0, width: 100, height: 100, color: '#102030' };
   const title = text('title', 'Soup at noon');
   const first = await saveMessage(
@@ -82,7 +82,7 @@ test('a copy for 9:16 is a new message with the same elements, and the message t
   expect(copy).toMatchObject({ name: 'Soup 9:16', seconds: 10, templateId: designer });
   const [ground, upright, note] = await storedElements(copy.id);
   expect([ground?.key, upright?.key, note?.key]).toEqual(['ground', 'title', 'note']);
-  // Side by side became one above the other.
+  // The two texts, which were side by side, are one above the other in the copy.
   expect(note?.top).toBeGreaterThan((upright?.top ?? 100) + 5);
 
   await call('POST /answers', {
@@ -135,6 +135,6 @@ test('the designs of another department are not offered', async () => {
   await list.getByText('Hall poster').waitFor();
   const names = (await list.getByRole('button').allInnerTexts()).join(' ');
   expect(names).not.toContain('Kiosk poster');
-  // A design does not take its own words.
+  // A design cannot take words from itself.
   expect(names).not.toContain('Foyer poster');
 });

@@ -41,7 +41,7 @@ test('two web processes and a worker share a database, so a save through one rea
   const tvs = await Promise.all(
     sides.map(async ({ name, server }, place) => {
       const { page } = await newTv(browser, server.url);
-      // Each TV is paired through the process that it is not connected to.
+      // Each TV is paired through the process to which the TV is not connected.
       const across = sides[1 - place]?.call ?? call;
       await across('POST /devices/pair', {
         body: { pairingCode: await codeOn(page), screenId: screen.screenId },

@@ -1,7 +1,7 @@
-/** The version of this build. Vite replaces it. */
+/** The version of this build. Vite inserts the value. */
 declare const __APP_VERSION__: string;
 
-/** Milliseconds without a heartbeat after which the service worker reloads this page. Vite replaces it. */
+/** Milliseconds without a heartbeat after which the service worker reloads this page. Vite inserts the value. */
 declare const __STUCK_AFTER__: number;
 
 interface Window {

@@ -6,7 +6,10 @@ export type Vitals = {
   lcp: number;
   /** Time until the first row was in the document, in milliseconds. */
   firstRow: number;
-  /** Duration of the slowest interaction, in milliseconds, in steps of 8. With fewer than 50 interactions it equals INP. */
+  /**
+   * Duration of the slowest interaction, in milliseconds, in steps of 8. With fewer than 50 interactions, this duration equals
+   * INP.
+   */
   inp: number;
   /** The event and the element of the slowest interaction. */
   slowest: string;

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Commands: begin to make one call after the other with pauses, like a person who works during the load, or end. */
+/**
+ * Commands. `begin` starts one call after the other, with pauses, like a person who works during the load. `end` ends the calls.
+ */
 export type PersonWord = { begin: { url: string; token: string } } | 'end';
 
 /** Duration of each call in milliseconds. */

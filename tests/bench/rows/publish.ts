@@ -8,7 +8,7 @@ import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 import type { Product } from '../world/product';
 
-/** Measures the publication of one change to this number of connected screens. */
+/** Measures the publication of one change to connected screens, for each number of screens in `bench.screens`. */
 export const publish: Row = async (bench, product) => {
   const figures: Figure[] = [];
   for (const count of bench.screens) figures.push(...(await publishTo(count, bench, product)));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export type Kind = 'code' | 'fonts' | 'pictures' | 'answers';
-/** Bytes over the network, including headers. */
+/** Bytes over the network for each kind of content, including headers. */
 export type Loaded = Record<Kind, number>;
 
 /** Counts the bytes that this page loads from now on, compressed with gzip. */

@@ -76,7 +76,7 @@ export const openProtocolPage = async (address: string, { width = 1280, height =
     },
     /** Returns the JSON value of an expression in the page, awaited. Rejects when the expression throws. */
     evaluate: <Value>(expression: string) => evaluateIn<Value>(expression),
-    /** Returns the values of an expression in all frames of the page, those without an origin included. */
+    /** Returns the values of an expression in all frames of the page, including frames without an origin. */
     evaluateInFrames: async <Value>(expression: string): Promise<Value[]> => {
       const asked = [...contexts].map((id) => evaluateIn<Value>(expression, id));
       // A frame may be removed during the evaluation.

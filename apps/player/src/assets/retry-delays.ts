@@ -1,5 +1,6 @@
 /**
- * Milliseconds. Each failure multiplies the delay by four, up to a day, because a failed download may transfer the whole file.
+ * Delay after the first failure, in milliseconds. Each further failure multiplies the delay by four, up to a day, because a
+ * failed download may transfer the whole file.
  */
 const firstDelay = 60_000;
 const maxDelay = 24 * 60 * 60_000;

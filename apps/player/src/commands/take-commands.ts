@@ -18,7 +18,7 @@ type LastAction = { currentAction: string; currentActionTime: string };
 
 const storageKey = 'lastAction';
 
-/** Clearing the cache can take hours. Later commands do not wait for it, except a restart in the same response. */
+/** Clearing the cache can take hours. Later commands do not wait for this command, except a restart in the same response. */
 const longAction = 'clearCache' satisfies DeviceAction;
 
 /** Takes the commands from the server and performs them: each command once, in order, a restart last. */

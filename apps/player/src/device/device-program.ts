@@ -4,7 +4,7 @@ import { makeProgramKeeper, type News, type ProgramServices } from '../program/p
 export type DeviceProgramServices = Omit<ProgramServices, 'adopt'> & {
   random(): number;
   play(program: Program, missing: ReadonlySet<number>): void;
-  /** Called when a program was adopted. `isNew`: its version differs from the version before. `isWhole`: no file is missing. */
+  /** Called when a program was adopted. `isNew`: its version differs from the previous version. `isWhole`: no file is missing. */
   adopted(program: Program, adoption: { isNew: boolean; isWhole: boolean }): void;
   /** Called when the server does not know this device. */
   unknown(): Promise<void>;
@@ -37,7 +37,7 @@ export function makeDeviceProgram(services: DeviceProgramServices) {
     isNewest: keeper.isNewest,
     load: keeper.load,
     refresh,
-    /** Fetches all files again. @throws if some could not be fetched. */
+    /** Fetches all files again. @throws if some files could not be fetched. */
     async renew(): Promise<void> {
       const outcome = await keeper.renew();
       if (outcome !== 'current') throw new Error('Some files could not be fetched. The stored files stay.');

@@ -18,7 +18,7 @@ export type DeviceServices = {
   network: Network;
   secret: string;
   clock: Clock;
-  /** Replaces the secret if another device uses it. Returns false if another page of this browser uses it. */
+  /** Replaces the secret if another device uses the secret. Returns false if another page of this browser uses the secret. */
   separateFromCopy(): Promise<boolean>;
   journal: Pick<Journal, 'report' | 'listen'>;
   random: () => number;

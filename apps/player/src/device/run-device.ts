@@ -15,7 +15,10 @@ import { makeServerEvents } from './server-events';
 
 /** Milliseconds between two writes of the current time to the storage. */
 const storeTimeInterval = 10 * 60_000;
-/** Tolerance in milliseconds. The `date` header of an HTTP response is exact to the second and arrives late. */
+/**
+ * Ignored difference from the time of the server, in milliseconds. The `date` header of an HTTP response is exact to the second
+ * and arrives late.
+ */
 const timeTolerance = 3_000;
 
 /** Runs a TV: plays the stored program or shows a pairing code, and then follows the server. */
@@ -105,7 +108,7 @@ export function runDevice(services: DeviceServices) {
 
   function poll(): void {
     if (!program.version()) return pairing.ask();
-    // The server announces commands over the link. Without a link, or after a failure, the device has to ask for them.
+    // The server announces commands over the link. Without a link, or after a failure, the device must ask for commands.
     if (!link.isUp() || commands.failed()) commands.ask();
     void program.refresh();
   }

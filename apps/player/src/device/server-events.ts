@@ -49,7 +49,7 @@ export function makeServerEvents(services: EventServices): (event: ToDevice) => 
   };
 
   function welcome({ paired, version, commands }: Extract<ToDevice, { type: 'welcome' }>): void {
-    // A pending check stays. Otherwise a link that breaks again and again would postpone it without end.
+    // A pending check stays. Otherwise a link that breaks again and again would postpone the check again and again.
     updateCheck ??= setTimeout(() => {
       updateCheck = undefined;
       services.checkForUpdate();
@@ -59,7 +59,8 @@ export function makeServerEvents(services: EventServices): (event: ToDevice) => 
     services.reports.linked();
     if (commands) services.takeCommands();
     if (program.isWhole(version)) return;
-    // A known version does not supersede downloads. Otherwise a link that breaks again and again would abort them each time.
+    // A known version does not supersede downloads. Otherwise a link that breaks again and again would abort the downloads each
+    // time.
     void program.refresh(program.isNewest(version) ? undefined : {});
   }
 }

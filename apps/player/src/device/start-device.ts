@@ -73,7 +73,7 @@ export async function startDevice(
   await device.started;
 }
 
-/** Opens all stores at the same time, because each may wait for a slow disk, above all after a power cut. */
+/** Opens all stores at the same time, because each store may wait for a slow disk, above all after a power cut. */
 async function openStores({ report }: Journal) {
   const [storage, plays, fileStore] = await Promise.all([
     browserStorage(report),

@@ -19,8 +19,8 @@ const welcomeWithin = 10_000;
 const pollInterval = { withoutLink: 60_000, withLink: 300_000 };
 const firstDelay = 1_000;
 /**
- * Maximum delay in milliseconds. The maximum is low, so that a screen has the newest program five seconds after the server can be
- * reached again.
+ * Maximum delay before an attempt to connect, in milliseconds. The maximum is low, so that a screen has the newest program five
+ * seconds after the server can be reached again.
  */
 const maxDelay = 4_000;
 

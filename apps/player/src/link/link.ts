@@ -100,6 +100,6 @@ export function keepLink(services: LinkServices) {
   }
 }
 
-/** Returns sixteen hexadecimal digits. With them the server distinguishes this instance from a copy on another device. */
+/** Returns sixteen hexadecimal digits. With these digits the server distinguishes this instance from a copy on another device. */
 const instanceId = (random: () => number): string =>
   Array.from({ length: 16 }, () => Math.floor((random() * 16) % 16).toString(16)).join('');

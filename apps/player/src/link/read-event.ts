@@ -1,6 +1,6 @@
 import type { ToDevice } from '@marquee/contract/player';
 
-/** Reads an event of the server. Returns undefined if it is invalid JSON, incomplete, or unknown to this player. */
+/** Reads an event of the server. Returns undefined if the event is invalid JSON, incomplete, or unknown to this player. */
 export function readEvent(text: string): ToDevice | undefined {
   const event = parse(text);
   if (typeof event !== 'object' || !event || !('type' in event)) return undefined;

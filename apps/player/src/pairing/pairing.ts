@@ -6,7 +6,8 @@ import type { Key } from '../remote/keys';
 /** The response to a hello while the device shows a pairing code. */
 export type Waiting = Extract<Hello, { state: 'waiting' }>;
 /**
- * The response to a hello after somebody entered the code. The TV asks whether it belongs to the screen that this person chose.
+ * The response to a hello after somebody entered the code. The TV asks whether the TV belongs to the screen that this person
+ * chose.
  */
 export type Confirming = Extract<Hello, { state: 'confirming' }>;
 

@@ -10,7 +10,7 @@ export type OpenOverlay = {
   layer: Layer;
   openedAt: number;
   phase: { kind: 'loading' | 'ready' | 'visible' } | { kind: 'entering'; visibleAt: number };
-  /** Number of the last consecutive checks to which the overlay did not respond. */
+  /** Number of checks since the last response of the overlay. */
   silentChecks: number;
 };
 

@@ -30,8 +30,8 @@ function defaultPlaylist(manual: number[], { wanted }: Slideshows): number | und
 }
 
 /**
- * Returns the messages that are not suspended. If all are suspended, returns only the first message, so that the cause is known
- * if the page hangs again.
+ * Returns the messages that are not suspended. If all messages are suspended, returns only the first message, so that the cause
+ * is known if the page hangs again.
  */
 export function withoutSuspended(slides: ProgramMessage[], suspended: ReadonlySet<number>): ProgramMessage[] {
   const left = slides.filter(({ id }) => !suspended.has(id));

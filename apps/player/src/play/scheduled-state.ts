@@ -16,7 +16,7 @@ export type Playing = {
   current: Item | undefined;
   /** The next item, loaded or loading. */
   next: Item | undefined;
-  /** Number of the last consecutive checks to which the current page did not respond. */
+  /** Number of checks since the last response of the current page. */
   silentChecks: number;
 };
 
@@ -83,9 +83,9 @@ function decideNext(state: Playing, suspended: ReadonlySet<number>, now: number)
 }
 
 /**
- * Decides what to try when every message that could play has failed or is suspended. First a suspended message is tried alone. If
- * the page hangs again, that message is the cause. If no message is suspended, the failed messages are tried after the last
- * picture has stayed for `holdFor`.
+ * Decides which messages to try when every message that could play has failed or is suspended. First a suspended message is tried
+ * alone. If the page hangs again, that message is the cause. If no message is suspended, the failed messages are tried after the
+ * last picture has stayed for `holdFor`.
  */
 function decideRetry(
   state: Playing,
@@ -172,7 +172,7 @@ export const withCurrentDue = (state: Playing, due: Due): Playing =>
 
 /**
  * Returns the state with a new program or new missing files. The current item stays if it still belongs on the screen. Otherwise
- * it ends, and is replaced as soon as the next item is ready.
+ * the current item ends, and is replaced as soon as the next item is ready.
  */
 export function updated(
   state: Playing,

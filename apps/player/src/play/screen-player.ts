@@ -4,7 +4,7 @@ import { makeRemoteControl } from '../remote/remote-control';
 import { makePlaybackMode, type PlaybackModeServices } from './playback-mode';
 
 export type ScreenPlayerServices = Omit<PlaybackModeServices, 'moved'> & {
-  /** The actions of the menu on the device. A preview has none. */
+  /** The actions of the menu on the device. A preview has no such actions. */
   device?: DeviceMenu;
 };
 

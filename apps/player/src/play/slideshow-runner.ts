@@ -44,7 +44,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
       if (state.kind === 'running') watch.start();
       step();
     },
-    /** Closes the loaded slides that do not match. */
+    /** Closes the loaded slides for which the given function returns false. */
     keepOnly: loader.keepOnly,
     stop() {
       clearTimeout(timer);

@@ -22,7 +22,7 @@ export type Running = {
   excluded: ReadonlyMap<ProgramMessage, number>;
   /** The instant at which the messages are tried again after all of them failed. 0 without such a failure. */
   restsUntil: number;
-  /** Number of the last consecutive checks to which the current page did not respond. */
+  /** Number of checks since the last response of the current page. */
   silentChecks: number;
 };
 

@@ -42,8 +42,8 @@ export function makeSlideshow(services: SlideshowServices) {
     },
     stop: runner.stop,
     /**
-     * Performs an action of the remote. If the page handles the action, the page performs it. A pause also stops the time of the
-     * message.
+     * Performs an action of the remote. If the page handles the action, the page performs the action. A pause also stops the time
+     * of the message.
      */
     steer(action: RemoteAction) {
       const state = running();

@@ -16,7 +16,7 @@ export type MessageOptions = {
   takesData: boolean;
 };
 
-/** Shows one message. In the preview of the editor, each message that the editor posts replaces it. */
+/** Shows one message. In the preview of the editor, each message that the editor posts replaces the shown message. */
 export async function startMessage(
   stage: Stage,
   { ticks }: TimeSource,

@@ -38,7 +38,10 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
     isVerified: () => isVerified(state),
     /** Returns whether this version plays and all of its files are verified. */
     isWhole: (version: string | undefined) => playsWhole(state, version),
-    /** Returns whether this is the newest known version: it is being fetched, or it plays while no other version is fetched. */
+    /**
+     * Returns whether this version is the newest known version: the version that is being fetched, otherwise the version that
+     * plays.
+     */
     isNewest: (version: string | undefined) => isNewest(state, version),
 
     /** Plays the stored program. Returns false if no program is stored. */
@@ -52,7 +55,7 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
       return true;
     },
 
-    /** Plays a program at once, because nothing plays yet. Does not fetch its files. */
+    /** Plays a program at once, because nothing plays yet. Does not fetch the files of the program. */
     async begin(program: Program): Promise<void> {
       begin(await withMissing(assets, program));
       await store(program);
@@ -66,7 +69,8 @@ export function makeCurrentProgram({ storage, assets, previous, report, adopt }:
       state = switching(state, program.version);
       const outcome = await obtainAll(assets, assetsOf(program), signal);
       if ([...outcome.values()].includes('later')) return false;
-      // The files of the current program may be compared only by size. This is enough, because a start also compares only sizes.
+      // The files of the current program may have been compared only by size. Such a comparison is enough, because a start also
+      // compares only sizes.
       if (state.kind !== 'none' && state.missing.size === 0) await previous.keep(state.program);
       await store(program);
       const missing = contentWithout(program, ({ url }) => outcome.get(url) === 'here');

@@ -53,7 +53,9 @@ export const isVerified = (state: ProgramState): boolean =>
 export const playsWhole = (state: ProgramState, version: string | undefined): boolean =>
   state.kind !== 'none' && state.program.version === version && isVerified(state) && state.missing.size === 0;
 
-/** Returns whether this is the newest known version: it is being fetched, or it plays while no other version is fetched. */
+/**
+ * Returns whether this version is the newest known version: the version that is being fetched, otherwise the version that plays.
+ */
 export function isNewest(state: ProgramState, version: string | undefined): boolean {
   if (state.kind === 'none') return false;
   return version === (state.kind === 'switching' ? state.nextVersion : state.program.version);

@@ -12,7 +12,7 @@ export function makeWorkQueue(failed: (thrown: unknown) => void) {
       last = result.catch(failed);
       return result;
     },
-    /** Aborts the running work, because newer work must not wait for it. */
+    /** Aborts the running work, because newer work must not wait for the running work. */
     supersede: (): void => superseded.abort(),
     /** Creates a new signal, for work that is not superseded. */
     renewSignal(): void {

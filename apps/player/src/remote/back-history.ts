@@ -25,7 +25,8 @@ export function listenToBack(pressed: () => void): void {
 }
 
 /**
- * Adds the entry if it is missing. The entry remains after a reload, and it replaces the entry that the browser went back from.
+ * Adds the entry if it is missing. The entry remains after a reload. The entry replaces the entry from which the browser went
+ * back.
  */
 function keepEntry(): void {
   if (history.state !== entry) history.pushState(entry, '');

@@ -12,7 +12,7 @@ export type Panel = {
   back(): void;
 };
 
-/** Performs a key in a panel. Returns whether another option is marked now. */
+/** Handles a key in a panel. Returns whether the key marked another option. */
 export function press(panel: Panel, key: Key): boolean {
   switch (key) {
     case 'Enter':

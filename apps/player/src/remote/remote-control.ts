@@ -24,7 +24,7 @@ export type RemoteServices = {
   now(): number;
   playback: RemotePlayback;
   pictureOf: ListOptions['pictureOf'];
-  /** The actions of the menu on the device. A preview has none. */
+  /** The actions of the menu on the device. A preview has no such actions. */
   device?: DeviceMenu;
 };
 

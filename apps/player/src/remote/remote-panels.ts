@@ -8,7 +8,7 @@ export type RemotePanelServices = {
   stage: Pick<Stage, 'isTall'>;
   playback: RemotePlayback;
   pictureOf: ListOptions['pictureOf'];
-  /** The actions of the menu on the device. A preview has none. */
+  /** The actions of the menu on the device. A preview has no such actions. */
   device: DeviceMenu | undefined;
   open(panel: Panel, chosen?: number): void;
   /** Shows the open panel again, because its text has changed. */

@@ -8,11 +8,11 @@ import { openLayers } from './layers';
 
 export type Stage = {
   /**
-   * Loads a picture behind the visible picture, or an invisible overlay above it. `failed` may be called at any time
-   * until the layer closes.
+   * Loads a picture behind the visible picture, or an invisible overlay above the visible picture. `failed` may be called at any
+   * time until the layer closes.
    */
   prepare(picture: Picture, failed: (reason: string) => void): Layer;
-  /** Shows a layer in the next frame. The previous layer stays below it until then. */
+  /** Shows a layer in the next frame. The previous layer stays below the new layer until then. */
   show(layer: Layer): void;
   /** Notifies an invisible overlay that it is about to be shown. */
   start(overlay: Layer): void;
@@ -21,7 +21,7 @@ export type Stage = {
    * frame.
    */
   lay(overlay: Layer, index: number, previous: Layer | undefined): void;
-  /** Shows a page of the player above all content, without delay. Undefined removes it. */
+  /** Shows a page of the player above all content, without delay. Undefined removes the shown page. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
   /** Returns whether the rotated screen is taller than wide. */

@@ -5,7 +5,7 @@ import type { Layer } from './layers';
 export type StageHandlers = {
   /** Called when a picture was shown. Undefined: the shown picture was removed and nothing has replaced it yet. */
   shown(picture: Picture | undefined): void;
-  /** Called when a page of the player covers the content, and when it is removed. */
+  /** Called when a page of the player covers the content, and when this page is removed. */
   covered(isCovered: boolean): void;
   /** Receives the pictures that are open or are about to load. */
   open(pictures: Picture[]): void;

@@ -84,7 +84,7 @@ export const changesIn = (colors: string[]): number =>
 
 /**
  * Returns the color in the middle of each picture, or at another place, as 'r,g,b'. A place is a fraction of width and height.
- * `page` is any page of a browser. Its browser decodes the pictures.
+ * `page` is any page of a browser. The browser of `page` decodes the pictures.
  */
 export function middles(page: Page, pictures: string[], place = middle): Promise<string[]> {
   return page.evaluate(

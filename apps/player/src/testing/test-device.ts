@@ -21,7 +21,7 @@ export type StartTv = Partial<Pick<DeviceServices, 'storage' | 'plays' | 'hung'>
   duringStart?: (server: FakeServer) => void;
 };
 
-/** Starts a TV with a fake stage, network and clock. Storage, file store and plays stay when it restarts. */
+/** Starts a TV with a fake stage, network and clock. Storage, file store and plays stay when the TV restarts. */
 export async function startTv({
   storage = memoryStorage(),
   plays = memoryPlays(5),

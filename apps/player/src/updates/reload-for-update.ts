@@ -1,5 +1,5 @@
 export type UpdateServices = {
-  /** Returns whether a reload would disturb: a message is on screen, or a person uses the remote. */
+  /** Returns whether a reload would interrupt a message on screen or a person who uses the remote. */
   isShowing(): boolean;
   deviceNow(): number;
   reload(): void;

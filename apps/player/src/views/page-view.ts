@@ -3,7 +3,10 @@ import { apply, placeCanvas } from '../stage/fit';
 import { openFrame } from '../stage/frame';
 import { type Host, type MountedView, make, type Picture } from './view';
 
-/** Creates the view of a message: its page in a frame of the size of its canvas, scaled to the screen, with black around it. */
+/**
+ * Creates the view of a message: its page in a frame of the size of its canvas, scaled to the screen, with black around the
+ * frame.
+ */
 export const pageView = (picture: Picture<'page'>, host: Host): MountedView =>
   frameView('page', picture, host);
 

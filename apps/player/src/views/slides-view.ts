@@ -62,7 +62,7 @@ export function slidesView(picture: Picture<'slides'>, host: Host): MountedView 
     isLoading = false;
   }
 
-  /** Closes the messages that are no longer visible. Returns the index of the next message to load, the chosen one first. */
+  /** Closes the messages that are no longer visible. Returns the index of the next message to load, the chosen message first. */
   function nextToOpen(): number | undefined {
     const visible = visibleTiles({ tiles, list, window, chosen: picture.chosen, height: box.height });
     for (const [index, miniature] of open)
@@ -89,7 +89,7 @@ type Tiles = {
   tiles: HTMLElement[];
   list: HTMLElement;
   window: HTMLElement;
-  /** The index of the chosen tile. The list is scrolled to it. */
+  /** The index of the chosen tile. The list is scrolled to this tile. */
   chosen: number;
   /** The height of a tile, in CSS pixels. */
   height: number;

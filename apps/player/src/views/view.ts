@@ -30,7 +30,9 @@ export type Pictures = {
   slides: { title: string; slides: Picture<'page'>[]; chosen: number; columns: number };
   /** A question for a person at the remote: OK means yes, Back means no. */
   question: { title: string; text: string; yes: string; no: string };
-  /** The number of the message in a slideshow, and whether the slideshow is paused. Shown while a person controls it. */
+  /**
+   * The number of the message in a slideshow, and whether the slideshow is paused. Shown while a person controls the slideshow.
+   */
   slideNumber: { text: string; paused: boolean };
 };
 export type Kind = keyof Pictures;
@@ -47,7 +49,7 @@ export type MountedView = {
   /** Called when the picture was shown. */
   start(): void;
   resize(screen: Size): void;
-  /** Passes an action of the remote to the page. Returns false if the page does not perform it. */
+  /** Passes an action of the remote to the page. Returns false if the page does not handle the action. */
   steer(action: RemoteAction): boolean;
   /** Shows a changed picture of the same kind without loading again. */
   update?(picture: Picture): void;

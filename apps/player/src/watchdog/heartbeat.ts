@@ -26,7 +26,10 @@ export function sendHeartbeats(workers: ServiceWorkerContainer | undefined) {
   };
 }
 
-/** Reads the messages that were open when the page hung from `/display/?hung=1,2`, and removes them from the address. */
+/**
+ * Returns the ids of the messages that were open when the page hung. Removes these ids from the address, for example
+ * `/display/?hung=1,2`.
+ */
 export function readHungMessages(): number[] {
   const hung = new URLSearchParams(location.search).get('hung');
   if (hung === null) return [];

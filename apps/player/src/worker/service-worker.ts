@@ -46,7 +46,7 @@ async function renewShell(): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage('newer');
 }
 
-/** Returns a stored file of the program, or the requested range of it. Video players request ranges. */
+/** Returns a stored file of the program, or the requested range of the file. Video players request ranges. */
 async function content(request: Request, url: URL): Promise<Response> {
   const file = await (await caches.open(contentCache)).match(url.pathname + url.search);
   if (!file) return fetch(request);

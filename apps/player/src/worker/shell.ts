@@ -43,7 +43,7 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
       return undefined;
     },
 
-    /** Stores the release of the server if it is new. Returns whether it replaces a stored release. */
+    /** Stores the release of the server if it is new. Returns whether the new release replaces a stored release. */
     async renew(): Promise<boolean> {
       const page = await fetch(home, { cache: 'no-store' });
       if (!page.ok) throw new Error(`The server answered ${page.status} for the page`);

@@ -25,7 +25,7 @@ export async function receiveHeartbeat(id: string, data: unknown): Promise<void>
   const heartbeat = { at: Date.now(), open };
   heartbeats.set(id, heartbeat);
   await wait(__STUCK_AFTER__);
-  // After a sleep of the machine the page has not run yet, so it gets more time.
+  // After a sleep of the machine the page has not run yet, so the page gets more time.
   if (Date.now() - heartbeat.at > __STUCK_AFTER__ + 5_000) await wait(__STUCK_AFTER__);
   if (heartbeats.get(id) !== heartbeat) return;
   heartbeats.delete(id);

@@ -157,7 +157,7 @@ const variables = {
   '--mantine-primary-color-light-color': 'var(--amber)',
 };
 
-/** Maps Mantine's variables to our own, so that each color is defined once, for light and dark. */
+/** Maps Mantine's variables to the variables of the web app, so that each color is defined once, for light and dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables,

@@ -30,7 +30,7 @@ export const VirtualList = <T,>({
   gap?: number;
   /** Minimum width of a column in pixels. */
   minColumnWidth?: number;
-  /** The item that the list scrolls to once. */
+  /** The item to which the list scrolls once. */
   reveal?: Reveal | undefined;
   children: (item: T) => ReactNode;
 }) => {

@@ -15,7 +15,8 @@ export const useScrollPlace = (list: RefObject<HTMLElement | null>): ScrollPlace
       setPlace((now) => (now.scroller === scroller && now.margin === margin ? now : { scroller, margin }));
     };
     measure();
-    // A group that opens or closes above this list moves the list, and changes the heights of the elements around both.
+    // A group that opens or closes above this list moves the list, and changes the heights of the elements around the group and
+    // the list.
     const observer = new ResizeObserver(measure);
     for (let around = element.parentElement; around && around !== scroller; around = around.parentElement)
       observer.observe(around);

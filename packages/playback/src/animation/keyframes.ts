@@ -56,15 +56,21 @@ const natural = {
   zoom: [0, 1],
 } satisfies Partial<Record<AnimationType, [number, number]>>;
 
-/** Returns the start and end values of an animation. Equal values, as in a new animation, would have no effect. */
+/**
+ * Returns the start and end values of an animation. Equal values, as in a new animation, are replaced, because an animation
+ * between equal values has no effect.
+ */
 function between({ start, end }: Animation, [naturalStart, naturalEnd]: [number, number]): [number, number] {
   return start === end ? [naturalStart, naturalEnd] : [start, end];
 }
 
-/** How an element looks after its animations. `opacity` is 0 to 1, `blur` is in canvas pixels, `scale` applies around its center. */
+/**
+ * The look of an element after its animations. `opacity` is 0 to 1, `blur` is in canvas pixels, `scale` applies around its
+ * center.
+ */
 export type EndState = { opacity: number; blur: number; scale: number; isOnCanvas: boolean };
 
-/** Returns how an element looks after the last of its animations. */
+/** Returns the look of an element after its last animation. */
 export function endState(animations: readonly StoredAnimation[]): EndState {
   const state = { opacity: 1, blur: 0, scale: 1, isOnCanvas: true };
   for (const each of animations) {

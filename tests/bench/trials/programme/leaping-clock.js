@@ -61,7 +61,7 @@ if (window === window.top) {
   const shown = () => [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop();
   const waits = () => document.querySelector('.screen > .layer.unseen iframe');
   let on;
-  // A waiting message is ready when its page has responded that it is alive.
+  // A waiting message is ready when its page has responded to the check whether the page is alive.
   window.addEventListener('message', ({ data, source }) => {
     const frame = waits();
     if (data?.type === 'alive' && source === frame?.contentWindow) realSet(leap, 0, frame);

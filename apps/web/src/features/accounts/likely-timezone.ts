@@ -1,6 +1,8 @@
 import { defaultTimezone, ianaZone, timezoneNames } from '@marquee/playback/timetable/zones';
 
-/** Returns the name of the browser's time zone. A zone without a name gets a name with the same clock. */
+/**
+ * Returns the name of the browser's time zone. A zone without a name in the product gets the name of a zone with the same clock.
+ */
 export const likelyTimezone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
   timezoneNames.find((name) => name === zone || ianaZone(name) === zone) ??
   sameClock('UTC', zone) ??

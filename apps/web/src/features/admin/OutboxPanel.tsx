@@ -4,7 +4,7 @@ import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import styles from './OutboxPanel.module.css';
 
-/** Lists the emails that are stored because no mail server is configured. Administrators pass on the links in them. */
+/** Lists the emails that are stored because no mail server is configured. Administrators pass on the links in these emails. */
 export const OutboxPanel = () => {
   const outbox = useQuery({ queryKey: ['account', 'outbox'], queryFn: () => call('GET /outbox') });
   if (!outbox.data?.kept) return null;

@@ -13,7 +13,7 @@ import { NewScreenForTv } from './NewScreenForTv';
 import { usePairing } from './use-pairing';
 import { WaitForTv } from './WaitForTv';
 
-/** Asks which screen the TV belongs to. The address of the page contains the pairing code of the TV. */
+/** Asks for the screen to which the TV belongs. The address of the page contains the pairing code of the TV. */
 export const ChooseScreen = ({ code }: { code: string }) => {
   const screens = useQuery(screensQuery);
   const ordered = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);

@@ -4,7 +4,7 @@ import type { Values } from './answer-values';
 
 /** Opens and closes the designer by the address of the page. */
 export type DesignerAddress = {
-  /** The question whose designer is open. */
+  /** The id of the question whose designer is open. */
   openId: number | undefined;
   hrefOf: (questionId: number) => string;
   open: (questionId: number) => void;
@@ -15,7 +15,7 @@ export type DesignerAddress = {
 export type DesignVariants = {
   /** 0 for a message that is not saved yet. */
   messageId: number;
-  /** The other shapes that the template of the message has. */
+  /** The shapes of the message's template, without the shape of the message. */
   shapes: readonly Shape[];
   /**
    * Opens a new message of this shape. The message is a copy of the form, with the design `json` as the answer to the question.

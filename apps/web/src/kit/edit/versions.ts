@@ -5,7 +5,7 @@ export type Save<Value> = { typed: Value; sent: Value };
 
 /** The versions of a value that an editor compares. */
 export type Versions<Value> = {
-  /** The stored version that the person started from. */
+  /** The stored version with which the person started. */
   seen: Value;
   /** The newest stored version that is known. */
   stored: Value;

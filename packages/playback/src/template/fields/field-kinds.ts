@@ -93,8 +93,8 @@ export function isFieldType(type: string): type is FieldType {
 }
 
 /**
- * Returns the kind of a type of question. The database may contain a type that this release does not know. Its answers are
- * texts without files.
+ * Returns the kind of a type of question. The database may contain a type that this release does not know. The answers of such a
+ * type are texts without files.
  */
 export function fieldKind(type: string): FieldKind {
   return isFieldType(type) ? fieldKinds[type] : plain;

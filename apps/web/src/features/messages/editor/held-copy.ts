@@ -2,7 +2,7 @@ import { newUuid } from '../../../kit/new-uuid';
 import type { PendingFiles } from '../../files/pending-files';
 import type { Values } from '../../questions/answer-values';
 
-/** The values with which a new message begins: a copy of a message that may not be saved. */
+/** The initial values of a new message: a copy of a message, which can be unsaved. */
 export type HeldCopy = {
   departmentId: number;
   name: string;
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 
 let held: { id: string; copy: HeldCopy } | undefined;
 
-/** Keeps a copy for a new message, until the next copy or until the page is loaded again. Returns its id. */
+/** Keeps a copy for a new message, until the next copy or until the page is loaded again. Returns the id of the copy. */
 export const holdCopy = (copy: HeldCopy): string => {
   const id = newUuid();
   held = { id, copy };

@@ -3,7 +3,7 @@ import { newMessage } from './new-message';
 
 const template = { id: 3, shapes: '16:9,9:16', seconds: 12 };
 
-test('a new message has the shape of its address, if its template has it', () => {
+test('a new message has the shape of its address, if its template has this shape', () => {
   expect(newMessage(template, '9:16', undefined)?.frame).toEqual({ id: 0, templateId: 3, shape: '9:16' });
   expect(newMessage(template, '4:1', undefined)?.frame.shape).toBe('16:9');
 });
@@ -17,7 +17,7 @@ test('a copy of a stored message keeps the shape of that message', () => {
   });
 });
 
-test('a copy for another shape has that shape and its name', () => {
+test('a copy for another shape has this shape, and its name ends with the shape', () => {
   expect(newMessage(template, '9:16', undefined, { seconds: 20, name: 'Soup' })).toEqual({
     frame: { id: 0, templateId: 3, shape: '9:16' },
     seconds: 20,

@@ -12,8 +12,8 @@ const drawnWithin = 40_000;
 const beginning = 'data:image/png;base64,';
 
 /**
- * Returns a PNG of a saved message in base64, with its animations moved to `moment`. A hidden preview of the message renders it.
- * Returns undefined if that fails.
+ * Returns a PNG of a saved message in base64, with its animations moved to `moment`. A hidden preview of the message renders the
+ * PNG. Returns undefined if the rendering fails.
  */
 export const renderThumbnail = async (id: number): Promise<string | undefined> => {
   const [message] = (await call('GET /player/preview/message/:id', { params: { id } })).messages;
@@ -31,9 +31,9 @@ const loadFile = async ({ url }: { url: string }): Promise<{ url: string; blob: 
 };
 
 /**
- * Code that runs in the hidden preview. After the page has started, the code moves its animations to `moment`, and posts
- * {type: 'drawn', picture: 'data:image/png;base64,...'} to the page that contains the preview. A page with frames or pictures of
- * other sites posts no picture.
+ * Code that runs in the hidden preview. After the page has started, the code moves the animations of the page to `moment`, and
+ * posts {type: 'drawn', picture: 'data:image/png;base64,...'} to the page that contains the preview. A page with frames or
+ * pictures of other sites posts no picture.
  */
 const drawOnceStarted = `
 window.addEventListener('message', function (event) {

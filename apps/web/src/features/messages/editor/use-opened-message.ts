@@ -77,7 +77,10 @@ const useNewMessage = ({ id, templateId, copyFrom, shape }: MessageAddress) => {
   };
 };
 
-/** Returns the copy that the address named when the page opened. Closing the designer changes the address. */
+/**
+ * Returns the copy that the address named when the page opened. A later address does not name the copy, because closing the
+ * designer changes the address.
+ */
 const useHeldCopy = (): HeldCopy | undefined => {
   const { latestLocation } = useRouter();
   const { department } = useSignedIn();

@@ -9,7 +9,10 @@ import { templatesQuery } from '../message-data';
 import { holdCopy } from './held-copy';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
-/** Returns what the message offers for variants of its designs. A person who may not edit messages makes no copies. */
+/**
+ * Returns the data and functions of a message for variants of its designs. `shapes` is empty for a person who may not edit
+ * messages.
+ */
 export const useVariants = (
   { id, templateId, shape }: MessageFrame,
   { name, seconds, values }: MessageDraft,

@@ -27,7 +27,7 @@ export const WhyPanel = ({
 }) => {
   const why = useQuery({ ...whyQuery(screenId, moment), placeholderData: keepPreviousData });
   const shown = moment ?? (why.data && Date.parse(why.data.at));
-  /** The text while a person types, because an incomplete date is not valid. */
+  /** The text of the field while a person types. An incomplete date has no instant, so `moment` cannot represent the text. */
   const [typed, setTyped] = useState<string>();
   const again = shown === undefined ? undefined : secondTime(shown, zone);
   return (
