@@ -35,7 +35,7 @@ console.log(`${before}\n${command}\n`);
 
 const figures: Figure[] = [];
 for (const row of [fleet, publish, memory, plays]) {
-  // Each measurement has a new server and a new database, so that no measurement affects another.
+  // Each measurement has a new server and a new database, so that no measurement affects another measurement.
   const product = await startProduct();
   try {
     const measured = await row(bench, product);

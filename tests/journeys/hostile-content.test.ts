@@ -91,7 +91,7 @@ const hostileMessage = async (): Promise<number> => {
   return message?.id ?? 0;
 };
 
-/** Adds another message to the playlist, so that the player also opens its frame. */
+/** Adds another message to the playlist, so that the player also opens the frame of this message. */
 const addNeighbour = async () => {
   const [neighbour] = await call('POST /messages', {
     body: [{ templateId: 17, seconds: 600, name: 'Neighbour' }],
@@ -163,8 +163,8 @@ const expectNothingRan = async (page: Page, seen: Seen) => {
 const harmless = ['/alive', '/later'];
 
 /**
- * Makes every frame of the message send a request, and waits until the requests are answered. By then the frames have
- * loaded, and earlier attempts of the frames have had their effects.
+ * Makes every frame of the message send a request, and waits until the requests are answered. After these responses, the frames
+ * have loaded, and earlier attempts of the frames have had their effects.
  */
 const settle = async (page: Page) => {
   const frames = await until('a frame with a message', () => {

@@ -47,7 +47,7 @@ test('two hundred pictures in one answer are chosen, sorted and saved, and keep 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await list.getByRole('button', { name: 'Delete picture001.jpg (1)' }).waitFor();
-  // While a row moves to its place, an empty row represents it.
+  // While a row moves to its place, the list contains an empty row at this place.
   await until('the row is in its place', async () => (await list.locator('li[data-dragging]').count()) === 0);
   await list.getByRole('button', { name: 'Move picture199.jpg (200) up' }).click();
   const names = () => list.locator('li p:first-child').allInnerTexts();

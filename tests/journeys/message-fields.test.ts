@@ -155,7 +155,7 @@ test('a person crops a picture with the keyboard to the ratio of its question, a
 });
 
 test('answers of every type, to built-in templates, are the same after the page is opened again', async () => {
-  // Each zone needs a playlist of its shape.
+  // Each zone needs a playlist of the zone's shape.
   for (const shape of ['9:16', '4:1'] as const) {
     await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
     await call('POST /playlists', { body: [{ shape, name: `For ${shape}` }] });

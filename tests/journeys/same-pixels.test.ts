@@ -166,8 +166,8 @@ const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
 };
 
 /**
- * Waits until animations have ended and both pictures are the same. Equal bytes are equal pixels, because the same encoder
- * wrote both. (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme
+ * Waits until animations have ended and both pictures are the same. Equal bytes are equal pixels, because the same encoder wrote
+ * both pictures. (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme
  * with such edges is used.)
  */
 const untilSame = async (page: Page, drawn: Buffer, where: string) => {

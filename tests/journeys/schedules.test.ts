@@ -65,7 +65,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   const overlays = await call('GET /overlays/screen/:screenId', { params: { screenId } });
   expect(overlays.map(({ position }) => position)).toEqual(['bottom', 'top']);
 
-  // The form asks for confirmation before a person leaves it with unsaved changes. If the response to a save is lost, the
+  // The form asks for confirmation before a person leaves the form with unsaved changes. If the response to a save is lost, the
   // repeated save creates no second schedule.
   const { page } = first;
   await page.getByRole('button', { name: 'Add Schedule' }).click();

@@ -167,8 +167,8 @@ test('keeps the input of seven editors while the server is away, and saves it af
     expect(await page.getByRole('alert').count(), name).toBe(1);
     expect(await editor.typed(page), name).toBe(words);
   });
-  // The page asks for confirmation before a person leaves it. The code of the dialog is loaded from the server, so the dialog
-  // appears after the restart.
+  // The page asks for confirmation before a person leaves the page. The code of the dialog is loaded from the server, so the
+  // dialog appears after the restart.
   const message = pages.get('message');
   await message?.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Screens' }).click();
 

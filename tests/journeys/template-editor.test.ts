@@ -19,7 +19,7 @@ test('an administrator creates a template with two questions and a preview, and 
   await addQuestion(page, 'Tune', 'Old Hundredth');
   await page.getByText('hymnNumber').first().waitFor();
 
-  // The HTML is a template of another system. The editor offers to convert it.
+  // The HTML is a template of another system. The editor offers to convert the HTML.
   await write(page, '<main><h1>{hymnNumber}</h1><p>{tune}</p></main>');
   await shows(page, '{hymnNumber}');
   await page.getByRole('button', { name: 'Convert single braces' }).click();

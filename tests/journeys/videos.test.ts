@@ -58,7 +58,7 @@ const ends = (id: number): Promise<VideoStatus> =>
 const answerOf = async (messageId: number) =>
   (await call('GET /answers/message/:messageId', { params: { messageId } }))[0]?.value ?? '';
 
-/** Returns the current time of the visible video in seconds, and the number of frames that it has drawn. */
+/** Returns the current time of the visible video in seconds, and the number of frames that the video has drawn. */
 const videoOn = async (tv: Page) => {
   for (const frame of tv.frames().slice(1)) {
     const found = await frame
@@ -77,7 +77,7 @@ const videoOn = async (tv: Page) => {
   return undefined;
 };
 
-/** Expects that the video plays and draws frames, and that it restarts after its end. */
+/** Expects that the video plays and draws frames, and that the video restarts after its end. */
 const expectPlaying = async (tv: Page) => {
   const first = await until('a video that plays', () => videoOn(tv), { within: 30_000 });
   const places = new Set<number>();

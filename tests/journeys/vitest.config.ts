@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Two journeys run at the same time on two cores. Each journey starts its servers, database and browser, and mostly waits for
-// them. There are no retries, because every failure has a cause.
+// these processes. There are no retries, because every failure has a cause.
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -4,7 +4,7 @@ import type { Figure } from './figure';
 /** The counts and durations of a benchmark run. */
 export type Bench = {
   rounds: number;
-  /** Returns this count, or a tenth of it with `--small`. */
+  /** Returns this count, or a tenth of this count with `--small`. */
   some: (count: number) => number;
   screens: number[];
   lines: number;

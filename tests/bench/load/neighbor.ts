@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Commands: begin to make 50 calls a second without waiting for earlier responses, or end. */
+/** Commands. `begin` starts 50 calls a second, without waiting for earlier responses. `end` ends the calls. */
 export type NeighborWord = { begin: { url: string; token: string } } | 'end';
 
 /** Duration of each call in milliseconds, and the number of failed calls. */

@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 
-/** Commands: open links that send these first messages, or wait at most `within` ms until each link is notified. */
+/** Commands. `open` opens links that send these first messages. `told` waits at most `within` ms until each link is notified. */
 export type ScreensWord = { open: { url: string; firstWords: string[] } } | { told: { within: number } };
 
 /** Times at which each link was notified of a change, in milliseconds of the monotonic clock. */

@@ -114,7 +114,10 @@ const makeTv = (secret: string) => {
   };
 
   return {
-    /** Closes the link, opens a link to the server at the address `to`, and loads the program if its version is not current. */
+    /**
+     * Closes the link, opens a link to the server at the address `to`, and loads the program if the TV does not have the current
+     * version.
+     */
     comeBack: async (to: string) => {
       const before = socket;
       socket = undefined;

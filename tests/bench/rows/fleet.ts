@@ -74,7 +74,7 @@ type Storm = { cpu: number; database: number; until: number; failed: number; per
 type Person = ReturnType<typeof startPerson>;
 type Tvs = ReturnType<typeof startTvs>;
 
-/** Breaks all links, and measures how all TVs reconnect to this server at the same moment. */
+/** Breaks all links, and measures how all TVs reconnect to `server` at the same moment. */
 const storm = async (
   product: Product,
   server: Pick<Server, 'pid' | 'url'>,

@@ -7,7 +7,7 @@ import { median } from '../harness/rounds';
 import { type LargeDepartment, makeLargeDepartment } from '../world/large-department';
 import type { Product } from '../world/product';
 
-/** A page and the actions of a person on it. */
+/** A page and the actions of a person on this page. */
 type Visit = {
   what: string;
   path: (world: LargeDepartment) => string;

@@ -17,7 +17,10 @@ const run = promisify(execFile);
 const silent = { templateId: 3, questionId: 301 };
 const bounds = { width: 1920, height: 1080 };
 
-/** Measures the conversion of a video from its upload until it is complete. The floor is the same ffmpeg command alone. */
+/**
+ * Measures the conversion of a video from the upload until the conversion is complete. The floor is the same ffmpeg command
+ * alone.
+ */
 export const video: Row = async (bench, product) => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-video-'));
   try {
@@ -67,7 +70,7 @@ export const video: Row = async (bench, product) => {
   }
 };
 
-/** Creates a message and waits for its thumbnail, so that rendering it is not measured. */
+/** Creates a message and waits for its thumbnail, so that the rendering of the thumbnail is not measured. */
 const quietMessage = async ({ call }: Organisation): Promise<number> => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: silent.templateId, name: 'Film', seconds: 15 }],

@@ -14,7 +14,7 @@ const htmlTemplate = 4;
 const htmlQuestion = 402;
 /** Length of each answer in characters. An answer has at most 100,000 characters. */
 const answerLength = 99_600;
-/** Default number of messages. Together their answers are larger than the maximum of an account. */
+/** Default number of messages. Together, the answers of these messages exceed the storage of an account. */
 const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;

@@ -10,8 +10,8 @@ import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
 /**
- * Ids of the templates Announcement, picture gallery, QR code and zones. Their messages sometimes stayed dark when they were
- * loaded first.
+ * Ids of the templates Announcement, picture gallery, QR code and zones. Messages of these templates sometimes stayed dark when
+ * such a message was loaded first.
  */
 const templates = [2, 10, 16, 29];
 const maxWait = 8_000;
@@ -19,8 +19,8 @@ const maxWait = 8_000;
 const untilDrawn = 400;
 
 /**
- * Opens messages in Chromium 68, each time in a new profile, and counts how many stay dark. In every second load the style
- * sheet arrives half a second after the script.
+ * Opens messages in Chromium 68, each time in a new profile, and counts how many messages stay dark. In every second load the
+ * style sheet arrives half a second after the script.
  */
 export const oldBrowserTrial: Trial = async ({ times = 60 }) => {
   const product = await startProduct(withoutThumbnails);

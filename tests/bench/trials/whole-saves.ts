@@ -13,8 +13,8 @@ const savesPerKill = 25;
 const longestDelay = 60;
 
 /**
- * Kills the server repeatedly during whole saves of messages. Each save has new words and a new picture. After each start,
- * every message must have both from the same save.
+ * Kills the server repeatedly during whole saves of messages. Each save has new words and a new picture. After each start, every
+ * message must have the words and the picture of the same save.
  */
 export const wholeSavesTrial: Trial = async ({ times = 500 }) => {
   const server = await startServer({ CHROMIUM_PATH: 'none', LOG_LEVEL: 'error' });
@@ -41,7 +41,7 @@ export const wholeSavesTrial: Trial = async ({ times = 500 }) => {
   }
 };
 
-/** Returns functions that kill the server after every `savesPerKill` saves and inspect its data after each start. */
+/** Returns functions that kill the server after every `savesPerKill` saves and inspect the server's data after each start. */
 const killing = (server: Server, tried: Tried[]) => {
   let sent = 0;
   let kills = 0;

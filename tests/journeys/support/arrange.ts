@@ -2,7 +2,7 @@ import type { Api } from './api';
 
 const announcementTitle = 202;
 
-/** Creates an announcement and a screen that plays it around the clock, through the API. */
+/** Creates an announcement and a screen that plays the announcement around the clock, through the API. */
 export const arrangeScreen = async (call: Api, title: string) => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: 2, seconds: 15, name: title }],
@@ -14,7 +14,7 @@ export const arrangeScreen = async (call: Api, title: string) => {
   return { screenId: await playAlways(call, message.id, title), messageId: message.id, changeTitle: save };
 };
 
-/** Creates a screen that plays only this message around the clock. Returns its id. */
+/** Creates a screen that plays only this message around the clock. Returns the id of the screen. */
 export const playAlways = async (call: Api, messageId: number, name: string): Promise<number> => {
   const [playlist] = await call('POST /playlists', { body: [{ name }] });
   const [screen] = await call('POST /screens', { body: [{ name: `${name} screen` }] });

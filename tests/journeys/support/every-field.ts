@@ -33,7 +33,10 @@ const askedOfItems = [
   { fieldType: 'image', keyName: 'photo', title: 'Photo', choices: '4,3' },
 ] as const;
 
-/** Creates a template with a question of every type below a header, and a list of items at the end. Returns its id. */
+/**
+ * Creates a template with a question of every type below a header, and a list of items at the end. Returns the id of the
+ * template.
+ */
 export const everyFieldTemplate = async (call: Api): Promise<number> => {
   const [template] = await call('POST /templates', {
     body: [

@@ -14,8 +14,8 @@ const bundled = join(
 );
 
 /**
- * Starts an external PostgreSQL server that listens on TCP: the newest installed version, otherwise the version of our npm
- * packages. Returns its address.
+ * Starts an external PostgreSQL server that listens on TCP: the newest installed version, otherwise the version of the product's
+ * npm packages. Returns the address of the server.
  */
 export const startPostgres = async () => {
   const bin = systemBin() ?? bundled;

@@ -53,8 +53,8 @@ export const startServer = async (variables: Variables = {}) => {
 };
 
 /**
- * Runs the built server with environment variables that it should refuse. Returns its error output and its exit code. Throws
- * an error if the database still runs after the server has ended.
+ * Runs the built server with environment variables that the server should refuse. Returns the error output and the exit code.
+ * Throws an error if the database still runs after the server has ended.
  */
 export const startWrongly = async (variables: Variables) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));

@@ -8,7 +8,7 @@ export const codeOn = (tv: Page): Promise<string> =>
     return code?.replace(/\s/g, '');
   });
 
-/** Returns the frame of the visible message, not a frame that waits behind it. */
+/** Returns the frame of the visible message, not a frame that waits behind the visible frame. */
 const frameOn = async (tv: Page): Promise<Frame | undefined> => {
   for (const frame of tv.frames().slice(1)) {
     const element = await frame.frameElement().catch(() => undefined);

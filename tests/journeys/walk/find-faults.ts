@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the findings of axe on a page, one line each. Frames of messages are excluded, because the authors of the messages are
- * responsible for them.
+ * responsible for these frames.
  */
 export const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source);

@@ -108,7 +108,8 @@ const pairTroubledTv = async (url: string, call: Api) => {
 };
 
 /**
- * Counts plays of a screen, and deletes the screen. The list of screens does not contain the deleted screen, but its plays stay.
+ * Counts plays of a screen, and deletes the screen. The list of screens does not contain the deleted screen, but the plays of the
+ * screen stay.
  */
 const countPlays = async (url: string, call: Api, shown: { playlistId: number; messageId: number }) => {
   const { tv, screenId } = await pairTv(url, call, 'Garden door');

@@ -3,7 +3,7 @@ import { codeOn, wordsOn } from '../support/tv';
 import { until } from '../support/until';
 import type { World } from './make-world';
 
-/** A page in one of its states, and how to open it. */
+/** A page in one of its states, with the function that opens the page in this state. */
 export type Stop<Needs = World> = { name: string; go: (page: Page, world: Needs) => Promise<unknown> };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();

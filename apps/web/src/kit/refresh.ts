@@ -3,7 +3,7 @@ import type { StaleRows } from './stale-rows';
 
 type Row = { screenId: number };
 
-/** Milliseconds after which the whole list is requested, because the request for single rows was not answered. */
+/** Milliseconds after which the whole list is requested if the request for single rows was not answered. */
 const maxWait = 20_000;
 
 declare module '@tanstack/react-query' {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Requests the rows of these screens, whose ids are separated by commas. The list has at most one row per screen. */
       rowsOfScreens?: (screenIds: string) => Promise<Row[]>;
-      /** The list gets no new rows. Only its existing rows are replaced. */
+      /** The list gets no new rows. Only the existing rows of the list are replaced. */
       keepsRows?: boolean;
     };
   }
@@ -59,7 +59,7 @@ export const refreshRows = async (queries: QueryClient, stale: StaleRows): Promi
 
 const refreshQuery = async (queries: QueryClient, query: Query, screenIds: ReadonlySet<number>) => {
   const [, owner] = query.queryKey;
-  // The second part of a key may name the screen that the query belongs to.
+  // The second part of a key may be the id of the screen to which the query belongs.
   if (typeof owner === 'number' && !screenIds.has(owner)) return;
   const { rowsOfScreens, keepsRows = false } = query.meta ?? {};
   const { data, dataUpdatedAt, fetchStatus } = query.state;
@@ -74,7 +74,7 @@ const refreshQuery = async (queries: QueryClient, query: Query, screenIds: Reado
   ]);
   // The list was removed, for example because the person switched to another department.
   if (queries.getQueryCache().get(query.queryHash) !== query) return;
-  // The whole list was requested at the same time, so the response with the newer rows is unknown.
+  // The whole list was requested at the same time, so it is unknown which response has the newer rows.
   const isOvertaken = query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle';
   if (!rows || isOvertaken) return refreshWhole(queries, query);
   queries.setQueryData(query.queryKey, replaceRows(data, wanted, rows));

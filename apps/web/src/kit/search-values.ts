@@ -1,4 +1,4 @@
-/** The search parameters of an address. Their values are not checked. */
+/** The search parameters of an address. The values are not checked. */
 export type Search = Record<string, unknown>;
 
 /** Returns the value if it is one of the choices, otherwise undefined. */

@@ -135,7 +135,7 @@ const endOnServer = async () => {
   });
 };
 
-/** Requests whether sign-up is open, because the sign-in page shows this after a sign-out. */
+/** Requests whether sign-up is open, for the sign-in page that follows a sign-out. */
 export const refreshSetup = async () => {
   if (current.state === 'out') await showSignIn(current.notice);
 };

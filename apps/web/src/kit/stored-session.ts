@@ -30,7 +30,7 @@ const parsed = (text: string | null): unknown => {
 
 /**
  * Returns the last tokens of up to five people who signed in from this browser. The tokens may have expired. At sign-in, the
- * server uses them to recognize this browser, so that strangers who guess passwords do not lock the person out.
+ * server uses the tokens to recognize this browser, so that strangers who guess passwords do not lock the person out.
  */
 export const earlierTokens = (): string[] => Object.values(earlierByUser());
 

@@ -11,7 +11,9 @@ const schemes = [
   { value: 'auto', name: 'Same as this device' },
 ] as const;
 
-/** The open user menu. Its code is loaded when the pointer first reaches the button, so that the menu opens at once. */
+/**
+ * The open user menu. The code of the menu is loaded when the pointer first reaches the button, so that the menu opens at once.
+ */
 export const UserMenuOpen = ({ target }: { target: ReactElement }) => (
   <Menu
     width={232}

@@ -30,7 +30,7 @@ export const sendOn = (to: string) => {
   throw redirect({ href: to, replace: true });
 };
 
-/** Redirects signed-in people from a page for signed-out people to `from`, and everyone to the setup if it is needed. */
+/** Redirects signed-in people from a page for signed-out people to `from`, and everyone to the setup if the setup is needed. */
 export const forSignedOut = (search: { from?: string }) => {
   const session = sessionNow();
   if (session.state === 'out' && session.setupNeeded) sendOn('/setup');

@@ -2,7 +2,7 @@ import type { Editor } from '../kit/edit/use-editor';
 import { ConflictNotice } from './ConflictNotice';
 import { WarningAlert } from './WarningAlert';
 
-/** Shows why a form was not saved, and the choice that a person has to make before it can be saved. */
+/** Shows why a form was not saved, and the choice that a person has to make before the form can be saved. */
 export const SaveNotice = ({ faults, ...conflict }: Editor<object>['notice']) => (
   <>
     <WarningAlert messages={faults} />

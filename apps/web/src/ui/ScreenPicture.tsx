@@ -3,7 +3,7 @@ import styles from './ScreenPicture.module.css';
 
 type Props = { src: string; alt: string; rotation: Screen['rotation']; onError?: () => void };
 
-/** Shows the screenshot of a TV upright. The TV sends it rotated, as displayed on its panel. */
+/** Shows the screenshot of a TV upright. The TV sends the screenshot rotated, as displayed on the panel of the TV. */
 export const ScreenPicture = ({ src, alt, rotation, onError }: Props) => (
   <span className={styles.picture} data-tall={rotation % 180 === 90}>
     <img data-turned={rotation} src={src} alt={alt} onError={onError} />

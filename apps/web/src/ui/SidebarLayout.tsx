@@ -4,8 +4,8 @@ import styles from './SidebarLayout.module.css';
 type Part = 'list' | 'work' | 'preview';
 
 /**
- * A layout with a list on the left, the form in the middle and a preview on the right. On phones these are three pages with
- * tabs. Unsaved edits are kept when a person switches between them.
+ * A layout with a list on the left, the form in the middle and a preview on the right. On phones these are three pages with tabs.
+ * Unsaved edits are kept when a person switches between the pages.
  */
 export const SidebarLayout = ({
   names,

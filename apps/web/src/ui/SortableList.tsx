@@ -21,7 +21,7 @@ export const SortableList = <T extends Item>({
   label: string;
   items: T[];
   onChange: (items: T[]) => void;
-  /** The name of a row, for the labels of its buttons. */
+  /** The name of a row, for the labels of the row's buttons. */
   nameOf: (item: T, index: number) => string;
   /** The usual height of a row in pixels. With this height, only the rows in view are in the document. */
   rowHeight?: number;
@@ -34,7 +34,7 @@ export const SortableList = <T extends Item>({
     onChange(next);
   };
   const list = useRef<HTMLOListElement>(null);
-  // While a row is dragged, all rows are in the document, because it may be dropped at the place of any row.
+  // While a row is dragged, all rows are in the document, because a person may drop the row at the place of any other row.
   const [dragging, setDragging] = useState(false);
   const keyOf = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const { rows, style, focus, measure } = useVirtualRows(list, {

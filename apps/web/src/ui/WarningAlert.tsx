@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import styles from './WarningAlert.module.css';
 
-/** Shows error texts, one paragraph for each. The alert gets the focus when its texts change. */
+/** Shows error texts, one paragraph for each text. The alert gets the focus when its texts change. */
 export const WarningAlert = ({ messages }: { messages: readonly string[] }) => {
   const box = useRef<HTMLDivElement>(null);
   const said = messages.join('\n');

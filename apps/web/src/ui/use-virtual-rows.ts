@@ -50,7 +50,7 @@ export const useVirtualRows = (
     getItemKey: keyOf,
     rangeExtractor: (range) => withFocused(range, focused),
     enabled: scroller !== null && !all,
-    // Without this option, the list would scroll back to its start when it appears.
+    // Without this option, the list would scroll back to its start when the list appears.
     initialOffset: () => scroller?.scrollTop ?? 0,
   });
 

@@ -16,9 +16,10 @@ export type AnimationType = (typeof animationTypes)[number];
 export type Direction = (typeof directions)[number];
 
 /**
- * A movement of an element. The movement begins when its page becomes visible. `delay` and `duration` are in ms. `start` and
- * `end` are canvas pixels for blur, percent of opacity for fadeIn and fadeOut, and a scale for zoom. Other types do not use them.
- * `direction` applies to slideIn and slideOut: the edge of the canvas from which the element enters or to which it leaves.
+ * A movement of an element. The movement begins when the page becomes visible. `delay` and `duration` are in ms. `start` and
+ * `end` are canvas pixels for blur, percent of opacity for fadeIn and fadeOut, and a scale for zoom. Other types do not use
+ * `start` and `end`. `direction` applies to slideIn and slideOut: the edge of the canvas from which the element enters or to
+ * which it leaves.
  */
 export type Animation = {
   readonly type: AnimationType;

@@ -13,8 +13,8 @@ export type LeftOut = {
 };
 
 /**
- * `notShared`: the content belongs to another department, which stopped sharing it. `missing`: the content was deleted or
- * belongs to another account. `cycle`: the playlist is nested in itself. `tooHeavy`: the content exceeds `maxPageBytes` or
- * `maxOverlayBytes`, or the program with it would exceed `maxProgramBytes` or `maxProgramItems`.
+ * `notShared`: the content belongs to another department, which stopped sharing the content. `missing`: the content was deleted
+ * or belongs to another account. `cycle`: the playlist is nested in itself. `tooHeavy`: the content exceeds `maxPageBytes` or
+ * `maxOverlayBytes`, or the program with the content would exceed `maxProgramBytes` or `maxProgramItems`.
  */
 export type LeftOutReason = 'archived' | 'notShared' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';

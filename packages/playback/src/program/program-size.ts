@@ -1,6 +1,6 @@
 import type { InputMessage } from './program-input';
 
-/** Maximum size of a program as JSON, in bytes of UTF-8. A TV keeps all of it in memory. */
+/** Maximum size of a program as JSON, in bytes of UTF-8. A TV keeps the whole program in memory. */
 export const maxProgramBytes = 20 * 1024 * 1024;
 /** Maximum size of the page of one message, in bytes of UTF-8. */
 export const maxPageBytes = 5 * 1024 * 1024;

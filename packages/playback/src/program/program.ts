@@ -94,5 +94,5 @@ export type ProgramOverlay = {
   assets: Asset[];
 };
 
-/** A file that the page needs. Its address identifies its content. `size` is in bytes, `hash` is SHA-256 in hex. */
+/** A file that the page needs. The address identifies the content of the file. `size` is in bytes, `hash` is SHA-256 in hex. */
 export type Asset = { url: string; hash: string; size: number };

@@ -5,8 +5,8 @@
 export type Mix = { weights: number[]; total: number; played: number[]; elapsed: number };
 
 /**
- * Returns the weights that determine the shares of screen time. Their sum can have any value above 0. A weight of 0 or less,
- * and a weight that is not finite, becomes 0 and gets no time. If no weight is valid, all weights become 1.
+ * Returns the weights that determine the shares of screen time. The sum of the weights can have any value above 0. A weight of 0
+ * or less, and a weight that is not finite, becomes 0 and gets no time. If no weight is valid, all weights become 1.
  */
 export function effectiveWeights(weights: number[]): number[] {
   const sane = weights.map((weight) => (weight > 0 && Number.isFinite(weight) ? weight : 0));

@@ -9,7 +9,7 @@ export type OrderSource = {
   inDates: (playlist: ProgramPlaylist) => boolean;
 };
 
-/** Reads a playlist again and again. `peek` returns the id of the next message, `advance` moves past it. */
+/** Reads a playlist again and again. `peek` returns the id of the next message, `advance` moves past this message. */
 export type Reader = { peek: () => number; advance: () => void };
 
 // Maximum number of items of a pass. A pass with more items ends early. Nested playlists multiply the number of items.
@@ -19,8 +19,8 @@ const maxItems = 20_000;
  * Returns a reader of one playlist, or undefined if the playlist has no playable messages.
  * A sequential playlist plays its items in order. A random playlist is shuffled again for each pass. If possible, no message
  * follows itself in a shuffle, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted from
- * 1, both included) at its index, in its sequential or random order. Where a playlist is nested in itself, it plays no messages.
- * `seed` determines the shuffles.
+ * 1, both included) at its index, in its sequential or random order. Where a playlist is nested in itself, the nested playlist
+ * plays no messages. `seed` determines the shuffles.
  */
 export function readPlaylist(id: number, source: OrderSource, seed: number): Reader | undefined {
   let number = 0;
@@ -102,8 +102,8 @@ function readItem(item: ProgramItem, pass: Pass, path: number[]): number[] {
 
 /**
  * Returns the blocks in nearly the given order. If possible, no block begins with the message that ends the block before it. If
- * more than half of the remaining blocks begin with the same message, one of these blocks is next, because otherwise they would
- * follow each other at the end.
+ * more than half of the remaining blocks begin with the same message, one of these blocks is next, because otherwise these blocks
+ * would follow each other at the end.
  */
 function withoutRepeats(blocks: number[][], previous: number | undefined): number[][] {
   if (!blocks.some((block, index) => block[0] === endOf(blocks[index - 1], previous))) return blocks;

@@ -12,7 +12,7 @@ export type Content = {
   faces?: FontFace[];
   /** Called with the font families of a design that have no face. */
   lacking?: (families: string[]) => void;
-  /** The pages of each zone, by its answer: 'message:1', 'playlist:2'. */
+  /** The pages of each zone, by the answer that names the content of the zone: 'message:1', 'playlist:2'. */
   zones?: ReadonlyMap<string, ZonePage[]>;
   /** The texts of stored files, by their address in an answer ('/content/...json'). */
   texts?: ReadonlyMap<string, string>;

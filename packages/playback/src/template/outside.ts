@@ -1,6 +1,6 @@
 /**
- * Data from outside that templates receive. The server reads a source and stores its last value. A template requests the
- * value with `address | rss`. Feeds, calendars and weather contain no markup. Instants are ms since 1970 UTC.
+ * Data from outside that templates receive. The server reads a source and stores the last value of the source. A template
+ * requests the value with `address | rss`. Feeds, calendars and weather contain no markup. Instants are ms since 1970 UTC.
  */
 
 export const sourceKinds = ['rss', 'ical', 'weather', 'json', 'framing'] as const;

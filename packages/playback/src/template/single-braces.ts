@@ -16,8 +16,9 @@ export function singleBraces(html: string, questions: readonly Asked[]): string[
 }
 
 /**
- * Returns the same template in Liquid. In scripts, `{keyName}` becomes `{{ keyName | js }}` without the quotes around it. In
- * markup, it becomes `{{ keyName | safe_url }}` if the answer is an address (such as a picture), otherwise `{{ keyName }}`.
+ * Returns the same template in Liquid. In scripts, `{keyName}` becomes `{{ keyName | js }}` without the quotes around the braces.
+ * In markup, `{keyName}` becomes `{{ keyName | safe_url }}` if the answer is an address (such as a picture), otherwise `{{
+ * keyName }}`.
  */
 export function toLiquid(html: string, questions: readonly Asked[]): string {
   const names = new Map(questions.map(({ keyName, fieldType }) => [keyName, fieldType]));

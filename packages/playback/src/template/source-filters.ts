@@ -5,7 +5,7 @@ import { weatherIn } from './weather-units';
 /** Maximum number of sources per page. For further sources the filters return null. */
 const maxSources = 20;
 
-// A symbol, because templates cannot name symbols. So only the filters can read this entry of the scope.
+// The key is a symbol, because templates cannot name symbols. So only the filters can read this entry of the scope.
 const asking = Symbol('asking');
 
 export type Ask = (kind: SourceKind, value: unknown) => unknown;

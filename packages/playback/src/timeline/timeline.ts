@@ -15,7 +15,10 @@ export type Play =
 /** `unplayable`: messages that this device cannot play because of missing media or an error. These messages are skipped. */
 export type PlayOptions = { unplayable?: ReadonlySet<number> };
 
-/** A playlist in the mix. `weight`: the sum of its weights in the active schedules. `schedules`: the ids of these schedules. */
+/**
+ * A playlist in the mix. `weight`: the sum of the playlist's weights in the active schedules. `schedules`: the ids of these
+ * schedules.
+ */
 export type Part = { playlist: number; weight: number; schedules: number[] };
 
 const shortest = 1000;

@@ -7,7 +7,9 @@ import { film, type Look, lookAt } from './look';
 /** Path of a script for `addInitScript`. Without the script a recording does not show which frames are missing. */
 export const frameNumbers = join(import.meta.dirname, 'frame-numbers.js');
 
-/** A frame of the compositor. `at`: its time in ms since 1970. `jpeg`: its position in the recording. */
+/**
+ * A frame of the compositor. `at`: the time of the frame in ms since 1970. `jpeg`: the position of the frame in the recording.
+ */
 export type Frame = Look & { at: number; jpeg: { from: number; length: number } };
 
 export type Camera = Awaited<ReturnType<typeof startCamera>>;

@@ -9,7 +9,8 @@ if (window === window.top) {
     'position:fixed;left:0;bottom:0;width:100%;height:6%;z-index:2147483647;image-rendering:pixelated;pointer-events:none';
   const pen = strip.getContext('2d');
   let number = 0;
-  // Counts frames without a visible message, from the first message on. The recording may miss frames; this counter does not.
+  // Counts frames without a visible message, from the first message on. This counter also counts frames that the recording
+  // misses.
   window.framesWithoutPicture = undefined;
   const next = () => {
     if (!strip.isConnected) document.documentElement?.append(strip);

@@ -23,7 +23,7 @@ export type Change<Frame extends Seen = Seen> = {
   neither: Frame[];
   /** True if the screen shows unexpected content: `midst` does not look like the other showings of the next content. */
   wrong: boolean;
-  /** A frame from the middle of the next content, if the content is right. */
+  /** A frame from the middle of the next content, if the screen shows the expected content. */
   midst: Frame | undefined;
   /** Number of frames that the page rendered within 500 ms of the change and that the recording does not contain. */
   unfilmed: number;

@@ -11,7 +11,8 @@ export type UnwatchedPage = Awaited<ReturnType<typeof openUnwatched>>;
 
 /**
  * Opens a page in a separate browser and rarely uses the DevTools protocol. A test driver listens to the network of its pages, so
- * the browser stores all responses, and the trial would also measure this memory. `script` runs before the scripts of the page.
+ * the browser stores all responses, and the trial would also measure the memory of these responses. `script` runs before the
+ * scripts of the page.
  */
 export const openUnwatched = async (profile: string, url: string, script: string) => {
   const { address, kill } = await startBrowser(profile, 'about:blank');
@@ -69,7 +70,7 @@ export const openUnwatched = async (profile: string, url: string, script: string
           await Promise.race([collectIn(targetId).catch(() => undefined), wait(maxAnswerMs)]);
       for (let time = 0; time < 3; time++) await send('HeapProfiler.collectGarbage');
     },
-    /** Returns the awaited value of an expression in the page as JSON, or undefined if it throws. */
+    /** Returns the awaited value of an expression in the page as JSON, or undefined if the expression throws. */
     async ask(expression: string): Promise<string | undefined> {
       const asJson = `Promise.resolve(${expression}).then(JSON.stringify)`;
       const answer = await send<{ result: { value?: unknown } }>('Runtime.evaluate', {

@@ -6,7 +6,9 @@ import { openNetwork } from './bad-network';
 const closes: (() => void)[] = [];
 afterEach(() => closes.splice(0).forEach((close) => close()));
 
-/** Starts a server that sends `bytes` bytes to each connection as soon as the connection opens. Returns its port. */
+/**
+ * Starts a server that sends `bytes` bytes to each connection as soon as the connection opens. Returns the port of the server.
+ */
 const serverOf = async (bytes: number): Promise<number> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -17,7 +17,10 @@ type Line = { tv: Socket; server: Socket; isWebSocket: boolean };
 
 export type BadNetwork = Awaited<ReturnType<typeof openNetwork>>;
 
-/** Opens a proxy to the server at `port` that simulates a network. `become` sets its state. `random` returns 0 to 1. */
+/**
+ * Opens a proxy to the server at `port` that simulates a network. `become` sets the state of the network. `random` returns 0 to
+ * 1.
+ */
 export const openNetwork = async (port: number, random: () => number = Math.random) => {
   let network: Network = { kind: 'good' };
   const lines = new Set<Line>();
@@ -77,7 +80,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
     from.resume();
   }
 
-  /** Sends one packet after the time that the network needs for it. A broken connection sends no packet. */
+  /** Sends one packet after the time that the network needs for the packet. A broken connection sends no packet. */
   async function carry(line: Line, to: Socket, packet: Buffer, by: 'tv' | 'server'): Promise<void> {
     while (network.kind === 'silent') await wait(20);
     const bad: Bad = network.kind === 'bad' ? network : { kind: 'bad' };

@@ -51,7 +51,10 @@ export const largeFiles = async (
   };
 };
 
-/** Saves a picture that cannot be compressed. Counts the bytes sent until the TV has stored the picture, and after that. */
+/**
+ * Saves a picture that cannot be compressed. Counts the bytes sent until the TV has stored the picture, and the bytes sent
+ * afterwards.
+ */
 const largeFile = async ({ tv, call, network, ids, url }: World, size: number, bad: BadLine) => {
   const side = Math.round(Math.sqrt(size / 2.6));
   const noise = { raw: { width: side, height: side, channels: 3 as const } };
@@ -63,7 +66,7 @@ const largeFile = async ({ tv, call, network, ids, url }: World, size: number, b
   network.become({ kind: 'bad', ...bad });
   const before = network.carried();
   await call('POST /answers', { body: [{ messageId, questionId: 205, value: uploaded }] });
-  // The address of the upload is not used, because the server encodes the upload again and stores it at another address.
+  // The address of the upload is not used, because the server encodes the upload again and stores the result at another address.
   const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
   const picture = answers.find(({ questionId }) => questionId === 205)?.value ?? '';
   const fileSize = Number((await fetch(url + picture, { method: 'HEAD' })).headers.get('content-length'));

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** Returns a Full HD picture without areas of one color, so that no part of it is judged as blank. */
+/** Returns a Full HD picture without areas of one color, so that no part of the picture is judged as blank. */
 export const drawPicture = (from: string, to: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">

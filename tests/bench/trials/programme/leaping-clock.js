@@ -57,7 +57,7 @@ if (window === window.top) {
     window.trial.addresses -= 1;
     given.call(URL, address);
   };
-  // The previous message stays below until the next frame.
+  // The previous message stays below the new message until the next frame.
   const shown = () => [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop();
   const waits = () => document.querySelector('.screen > .layer.unseen iframe');
   let on;

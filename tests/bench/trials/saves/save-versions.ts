@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import type { Api } from '../../../journeys/support/api';
 import { type Tried, template } from './saved-messages';
 
-/** Number of saves of each message: one creates the message, and one changes it. */
+/** Number of saves of each message. The first save creates the message, and the second save changes the message. */
 export const versions = 2;
 
-/** Repeats `work` until all its calls get a response, also if the server is killed and started again in between. */
+/** Repeats `work` until all calls of `work` get a response, also if the server is killed and started again in between. */
 export type UntilAnswered = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Ids of template 2 (Announcement) and of its questions for the title and the picture. */
 export const template = { id: 2, words: 202, picture: 205 };
 
-/** A stored message. `words` and `picture` are the versions of its answers: `v1` or `v2`. */
+/** A stored message. `words` and `picture` are the versions of the answers: `v1` or `v2`. */
 export type SavedMessage = {
   name: string;
   words: string;

@@ -2,8 +2,8 @@
 const mostOff = 120_000;
 
 /**
- * Returns a text about the error of a TV's clock at the last report. Returns undefined if the clock was right or its time is
- * unknown.
+ * Returns a text about the error of a TV's clock at the last report. Returns undefined if the clock was right or the time of the
+ * clock is unknown.
  */
 export const clockFault = (deviceTime: string, reportTime: string): string | undefined => {
   const ahead = Date.parse(deviceTime) - Date.parse(reportTime);

@@ -6,7 +6,7 @@ import { toBlob } from './small-copy';
  */
 export type PictureFrame = { ratio: number; fixed: boolean; largest: number; ofElement?: number };
 
-/** A part of a picture, in pixels, after its rotation was applied. */
+/** A part of a picture, in pixels. The part refers to the rotated picture. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 /** Returns the size of a cropped picture in pixels. The size is reduced if a side is longer than `largest`. */

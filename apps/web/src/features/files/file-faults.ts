@@ -38,7 +38,7 @@ export const fileFault = (file: File, allowed: readonly UploadKind[]): string | 
   return undefined;
 };
 
-/** Returns why a file exceeds the quota of the account, or undefined if it does not. */
+/** Returns why a file exceeds the quota of the account, or undefined if the file fits into the quota. */
 export const quotaFault = (file: File, usage: StorageUsage | undefined): string | undefined => {
   if (!usage) return undefined;
   const { bytes, maxBytes, files, maxFiles } = usage;

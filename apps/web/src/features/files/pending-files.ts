@@ -5,7 +5,7 @@ export type PendingFile = {
   file: File;
   /** The address of the stored file. */
   address?: string;
-  /** The stand-in of a video: its address until it is converted. */
+  /** The address of a video until the video is converted. */
   encoding?: string;
 };
 /** Pending files by their value: 'Pending Upload' and a unique suffix, because a form may have many pending files. */

@@ -1,6 +1,6 @@
 import { smallCopy } from './small-copy';
 
-/** Width of the copy in pixels. No preview is wider. */
+/** Width of the copy in pixels. No preview is wider than the copy. */
 const width = 1280;
 /** Size in bytes below which a picture is shown without a copy. */
 const largeFrom = 400 * 1024;

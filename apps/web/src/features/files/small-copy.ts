@@ -2,7 +2,7 @@ const atOnce = 2;
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** Runs work in a queue that limits how many pictures are decoded at once, because a person may choose hundreds. */
+/** Runs work in a queue that limits how many pictures are decoded at once, because a person may choose hundreds of pictures. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (busy < atOnce) busy += 1;
   else await new Promise<void>((go) => waiting.push(go));

@@ -9,7 +9,7 @@ export type UploadPlace = { questionId: number; contentId: number };
 /**
  * Uploads a file and returns its content address.
  * @param onSent called with the bytes sent so far
- * @throws Failure, which names the file; not-found if its owner or its question does not exist
+ * @throws Failure, which names the file; not-found if the owner or the question of the file does not exist
  */
 export const uploadFile = async (
   file: File,
@@ -28,7 +28,7 @@ export const uploadFile = async (
     form.append('acl', 'public-read');
     form.append('Content-Type', contentType);
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // The file is the last field, because the storage ignores fields after it.
+    // The file is the last field, because the storage ignores fields after the file.
     form.append('file', file);
     await post(url, form, signal, (share) => onSent(share * file.size));
     return `/content/${key}`;

@@ -32,7 +32,7 @@ export const useLoadedPicture = (picture: File | string) => {
 
 const bytesOf = async (picture: File | string): Promise<Blob> => {
   const blob = typeof picture === 'string' ? await fetched(picture) : picture;
-  // A picture that cannot be decoded is detected before it is cropped.
+  // A picture that cannot be decoded is detected before a person crops the picture.
   (await createImageBitmap(blob)).close();
   return blob;
 };

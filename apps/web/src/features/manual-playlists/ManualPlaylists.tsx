@@ -6,7 +6,10 @@ import { shownName } from '../../kit/shown-name';
 import { SortableList } from '../../ui/SortableList';
 import styles from './ManualPlaylists.module.css';
 
-/** The manual playlists of a screen, in the order in which the remote lists them. Only playlists of its shape can be added. */
+/**
+ * The manual playlists of a screen, in the order in which the remote lists them. Only playlists of the screen's shape can be
+ * added.
+ */
 export const ManualPlaylists = ({
   chosen,
   change,

@@ -1,6 +1,6 @@
 import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
 
-/** A playlist that a screen offers to its remote. `id` 0 is not saved yet. */
+/** A playlist that a screen offers to its remote. `id` 0: the row is not saved yet. */
 export type ManualRow = Pick<ManualPlaylist, 'id' | 'playlistId'>;
 
 /**

@@ -84,7 +84,7 @@ export const useDeleteMessage = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /messages/:id', { params: { id } }),
-    // Not awaited, because the page would report a deleted message before the person leaves it.
+    // Not awaited, because the page would report a deleted message before the person leaves the page.
     onSuccess: () => {
       for (const topic of ['messages', 'playlists']) void queries.invalidateQueries({ queryKey: [topic] });
     },

@@ -8,6 +8,6 @@ export const messageSearch = (
   templateId: number(search.templateId),
   shape: oneOf(shapes, search.shape),
   copyFrom: number(search.copyFrom),
-  // The question whose designer is open.
+  // The id of the question whose designer is open.
   designer: number(search.designer),
 });

@@ -18,7 +18,10 @@ import styles from './Overlays.module.css';
 import { PositionPicker } from './PositionPicker';
 import { positionNames } from './position-names';
 
-/** Edits the overlays of a schedule. `change` receives a function that changes the rows. `files` has files until the save. */
+/**
+ * Edits the overlays of a schedule. `change` receives a function that changes the rows. `files` contains the chosen files until
+ * the save.
+ */
 export const Overlays = ({
   rows,
   files,

@@ -6,7 +6,9 @@ import { newUuid } from '../../kit/new-uuid';
 import { openingValues, type Values } from '../questions/answer-values';
 import { positionNames } from './position-names';
 
-/** An overlay in the form. `id` is 0 until it is saved, `key` identifies the row, `values` are its answers by question id. */
+/**
+ * An overlay in the form. `id` is 0 until the overlay is saved. `key` identifies the row. `values`: the answers by question id.
+ */
 export type OverlayRow = {
   id: number;
   key: string;

@@ -11,7 +11,7 @@ import { PlaylistForm } from './PlaylistForm';
 import { playlistsQuery, wholePlaylistQuery } from './playlist-data';
 import { newPlaylist, storedPlaylist } from './playlist-draft';
 
-/** Loads the data of the form: the playlist, its items, and the messages and playlists that can be added to it. */
+/** Loads the data of the form: the playlist, its items, and the messages and playlists that can be added to the playlist. */
 export const PlaylistEditor = ({
   id,
   shape,

@@ -75,7 +75,7 @@ export const PlaylistItems = ({
   );
 };
 
-/** Returns whether this department cannot see the content, because another department has stopped sharing it. */
+/** Returns whether this department cannot see the content, because another department has stopped sharing the content. */
 const isMissing = ({ messageId, childPlaylistId }: ItemRow, { messages, playlists }: Contents) =>
   messageId === null ? !playlists.has(childPlaylistId ?? 0) : !messages.has(messageId);
 

@@ -1,7 +1,7 @@
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 
-/** An item in the form. `id` 0 is not saved yet. `key` also identifies rows without an id. */
+/** An item in the form. `id` 0: the item is not saved yet. `key` also identifies rows without an id. */
 export type ItemRow = Omit<PlaylistMessage, 'id' | 'playlistId' | 'sortOrder'> & { id: number; key: string };
 
 export type ItemLengths = {

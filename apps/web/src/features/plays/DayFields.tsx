@@ -33,7 +33,7 @@ export const DayFields = ({
           type="date"
           label={end === 'from' ? 'From' : 'To'}
           value={days[end]}
-          // An empty field is ignored, because it is not a day.
+          // An empty field is ignored, because an empty text is not a day.
           onChange={({ currentTarget }) =>
             currentTarget.value && change({ ...days, [end]: currentTarget.value })
           }

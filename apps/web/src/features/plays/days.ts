@@ -31,7 +31,7 @@ export const eachDay = ({ from, to }: Days, most = 366): string[] => {
   return Array.from({ length: Math.max(0, Math.min(most, count || 0)) }, (_, place) => shift(from, place));
 };
 
-/** Formats a day as 'Wed, Mar 4'. The year is left out, because the fields of the period show it. */
+/** Formats a day as 'Wed, Mar 4'. The year is left out, because the fields of the period show the year. */
 export const dayName = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', {
     weekday: 'short',

@@ -24,7 +24,7 @@ export const playsQuery = (asked: Asked) =>
 /** Downloads the CSV file of these days. */
 export const downloadPlays = async (asked: Asked) => {
   const text = await call('GET /plays/csv', { query: queryOf(asked) });
-  // The byte order mark was dropped when the response was read as text, so it is added again.
+  // The byte order mark was dropped when the response was read as text, so the mark is added again.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

@@ -33,8 +33,8 @@ const words = {
 };
 
 /**
- * The field for several files that can be sorted. The field is rendered again only when its props change, because it may contain
- * hundreds of files.
+ * The field for several files that can be sorted. The field is rendered again only when its props change, because the field may
+ * contain hundreds of files.
  */
 export const FilesField = memo(({ question, value, files, change }: MediaField) => {
   const { rows, set, add, remove } = useRows(value, textList, change);

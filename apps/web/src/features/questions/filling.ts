@@ -24,7 +24,7 @@ export type DesignVariants = {
 };
 
 /**
- * The values of a form by question id, with a function that changes them. `files` contains the chosen files until they are
+ * The values of a form by question id, with a function that changes the values. `files` contains the chosen files until they are
  * uploaded by a save.
  */
 export type Filling = {

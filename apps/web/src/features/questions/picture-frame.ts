@@ -6,9 +6,9 @@ const maxLargest = 3840;
 const usualRatio = 16 / 9;
 
 /**
- * Returns the frame to which the pictures of a question are cropped. Its choices give the ratio ('4,3'), the longest side in
- * pixels ('3840'), or both ('4,3,3840'). Without choices the ratio is free, and the longest side is 1920 pixels, as the
- * specification prescribes.
+ * Returns the frame to which the pictures of a question are cropped. The choices of the question give the ratio ('4,3'), the
+ * longest side in pixels ('3840'), or both ('4,3,3840'). Without choices the ratio is free, and the longest side is 1920 pixels,
+ * as the specification prescribes.
  */
 export const pictureFrame = ({ choices }: Pick<Question, 'choices'>): PictureFrame => {
   const numbers = choices.split(',').map(Number);

@@ -21,7 +21,9 @@ export type Offered = NamedContent & {
   message?: Message;
 };
 
-/** Returns the content that a question offers: messages, playlists, or both, of the shapes that its choices name. */
+/**
+ * Returns the content that a question offers: messages, playlists, or both, of the shapes that the choices of the question name.
+ */
 export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldType' | 'choices'>) => {
   const { names } = fieldKind(fieldType);
   const takesMessages = names.includes('message');

@@ -15,8 +15,8 @@ const steps: Record<string, number> = {
 };
 
 /**
- * Shows the shares as a bar. Its borders can be dragged, or moved with the arrow keys. The fields below the bar set
- * exact weights.
+ * Shows the shares as a bar. The borders between the shares can be dragged, or moved with the arrow keys. The fields below the
+ * bar set exact weights.
  */
 export const WeightBar = ({
   rows,

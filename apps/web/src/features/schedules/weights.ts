@@ -1,6 +1,6 @@
 import { effectiveWeights } from '@marquee/playback/rotation/mix';
 
-/** A playlist of a schedule in the form. `id` 0 is not saved yet. */
+/** A playlist of a schedule in the form. `id` 0: the row is not saved yet. */
 export type WeightRow = { id: number; key: string; playlistId: number; weight: number };
 
 /** Returns the weight of a new row: 100 minus the sum of the weights, at least 0. */

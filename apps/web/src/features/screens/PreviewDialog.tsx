@@ -5,7 +5,7 @@ import { ScaledFrame } from '../../ui/ScaledFrame';
 import styles from './PreviewDialog.module.css';
 import { type RemoteKey, RemotePad } from './RemotePad';
 
-/** A dialog with the preview of a screen or playlist, and a remote that controls it. */
+/** A dialog with the preview of a screen or playlist, and a remote that controls the preview. */
 export const PreviewDialog = ({
   title,
   src,

@@ -35,7 +35,7 @@ export const RotationChoice = ({
   );
 };
 
-/** Draws the mounted TV with its foot. The picture in it is upright. */
+/** Draws the mounted TV with its foot. The picture on the TV is upright. */
 const HangingTv = ({ rotation }: { rotation: Rotation }) => (
   <svg width="56" height="56" viewBox="-28 -28 56 56" aria-hidden="true">
     <g transform={`rotate(${-rotation})`} className={styles.tv}>

@@ -12,7 +12,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { SessionRow } from './SessionRow';
 import { sessionsQuery, useEndSession, useSignOutEverywhere } from './session-data';
 
-/** The browsers in which the person is signed in, and the ways to sign out of them. */
+/** The browsers in which the person is signed in, with buttons that sign the person out. */
 export const SessionsPanel = () => {
   const navigate = useNavigate();
   const sessions = useQuery(sessionsQuery);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../kit/client';
 import { leave } from '../../kit/session';
 
-/** The sessions of the person. The server does not announce sign-ins, so the list is requested each time it is opened. */
+/** The sessions of the person. The server does not announce sign-ins, so the list is requested each time the list is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => call('GET /sessions'),

@@ -8,7 +8,7 @@ import type { TemplateDraft } from './template-draft';
 import styles from './templates.module.css';
 import { lineOf } from './use-template-preview';
 
-// The list of templates does not need the code editor, so it is loaded separately.
+// The list of templates does not need the code editor, so the code editor is loaded separately.
 const CodeEditor = lazyPart(async () => (await import('./CodeEditor')).CodeEditor);
 
 /** The HTML of a template, with the error that its preview reports. */

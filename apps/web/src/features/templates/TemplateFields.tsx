@@ -7,7 +7,7 @@ import { asksForVideo } from './question-edits';
 import type { TemplateDraft } from './template-draft';
 import styles from './templates.module.css';
 
-/** The name of a template, and where and for whom it is offered. */
+/** The fields of a template except its HTML and its questions. */
 export const TemplateFields = ({
   draft,
   templateType,

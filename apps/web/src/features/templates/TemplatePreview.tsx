@@ -12,7 +12,7 @@ import { QuestionForm } from '../questions/QuestionForm';
 import { type QuestionDraft, withSort } from './question-edits';
 import styles from './templates.module.css';
 
-/** A preview of the template, and below it the form of a message for trying the template. */
+/** A preview of the template, and below the preview the form of a message for trying the template. */
 export const TemplatePreview = ({
   shapes,
   shape,

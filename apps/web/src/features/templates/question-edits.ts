@@ -87,7 +87,7 @@ export const questionName = ({ title, keyName }: QuestionDraft): string => title
 
 /**
  * Returns the questions to send. A question whose id is not in `stored` becomes a new question, because somebody else may have
- * deleted it.
+ * deleted the stored question.
  */
 export const questionInputs = (list: readonly QuestionDraft[], stored: readonly QuestionDraft[] = []) => {
   const known = new Set(stored.map(({ id }) => id));

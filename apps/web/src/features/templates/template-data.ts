@@ -34,7 +34,7 @@ export const useDeleteTemplate = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /templates/:id', { params: { id } }),
-    // Not awaited, because the page would report a deleted template before the person leaves it.
+    // Not awaited, because the page would report a deleted template before the person leaves the page.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['templates'] }),
   });
 };

@@ -151,7 +151,7 @@ export const markGone = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
   gone: true,
 });
 
-/** Gives the edit a new form id, so that the next save creates a new row even if an earlier save of this form created one. */
+/** Gives the edit a new form id, so that the next save creates a new row even if an earlier save of this form created a row. */
 export const asNewForm = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({ ...edit, form: newUuid(), saves: [] });
 
 /** Resolves all conflicts in favor of the draft. */

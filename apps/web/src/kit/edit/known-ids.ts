@@ -1,6 +1,6 @@
 /**
  * Returns the rows to send. A row whose id is not in `stored` becomes a new row (id 0), because somebody else may have deleted
- * it.
+ * the stored row.
  */
 export const withKnownIds = <Row extends { id: number }>(
   rows: readonly Row[],

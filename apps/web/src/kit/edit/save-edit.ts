@@ -38,7 +38,7 @@ export const overNothing = <Draft>(form: string): Over<Draft> => ({
   stored: undefined,
 });
 
-/** The calls to the server that a save consists of. All of them throw a `Failure`. */
+/** The calls to the server that a save consists of. All these calls throw a `Failure`. */
 export type SaveCalls<Draft> = {
   /** Uploads the files that the draft names, and returns the draft with their addresses. Default: no files. */
   prepare?: (draft: Draft, over: Over<Draft>) => Promise<Draft>;

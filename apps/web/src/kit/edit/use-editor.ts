@@ -48,7 +48,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
         const savedId = await save(part, store, calls);
         if (savedId === undefined) return;
         showBanner();
-        // If the person typed during the save, the page still asks before the person leaves it.
+        // If the person typed during the save, the page still asks before the person leaves the page.
         if (id === 0 && !isDirty(part, store.now())) release();
         await onSaved?.({ id: savedId, isNew: id === 0 });
       } finally {
@@ -74,7 +74,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
       event.preventDefault();
       void finish(saveEdit);
     },
-    /** Runs another action of the form, such as a deletion, and shows why it failed. */
+    /** Runs another action of the form, such as a deletion, and shows why the action failed. */
     act: (work: () => Promise<void>) => run(work, sentencesOf),
     /** Discards all edits. */
     reset: () =>

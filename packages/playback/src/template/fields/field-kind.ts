@@ -27,11 +27,14 @@ export type FieldKind = {
   isWords: boolean;
   /** The answer is one address that a page loads, such as a picture. */
   isAddress: boolean;
-  /** The meaning of the choices of a question of this type; null if it has no choices. */
+  /** The meaning of the choices of a question of this type; null if the question has no choices. */
   choices: ChoicesMeaning | null;
   /** The kinds of files that can be uploaded for an answer. */
   uploads: readonly UploadKind[];
-  /** The kinds of content that an answer can name. If the list has several kinds, an answer begins with its kind: 'message:1'. */
+  /**
+   * The kinds of content that an answer can name. If the list has several kinds, an answer begins with the kind of the content:
+   * 'message:1'.
+   */
   names: readonly ContentKind[];
   /** Templates of overlays may have a question of this type. */
   isInOverlays: boolean;

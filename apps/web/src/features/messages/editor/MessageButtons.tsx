@@ -20,7 +20,7 @@ export const MessageButtons = ({
   name: string;
   editor: MessageEditorState;
   mayEdit: boolean;
-  /** True while the video of the message is converted. The message cannot be saved then. */
+  /** True while the video of the message is converted. During the conversion, the message cannot be saved. */
   isLocked: boolean;
 }) => {
   const { dirty, saving, gone, sent, stopUploads } = editor;

@@ -8,8 +8,8 @@ import styles from './editor.module.css';
 const pollEvery = 5000;
 
 /**
- * Shows what a message waits for or cannot load, such as pages of a PDF or a source. Renders nothing without such a
- * state.
+ * Shows the content that a message waits for or cannot load, such as the pages of a PDF or a source. Renders nothing without such
+ * content.
  */
 export const MessageStates = ({ id }: { id: number }) => {
   const { data } = useQuery({

@@ -27,6 +27,6 @@ export const holdCopy = (copy: HeldCopy): string => {
   return id;
 };
 
-/** Returns the copy with this id. Only the department that made the copy receives it. */
+/** Returns the copy with this id. Only the department that made the copy receives the copy. */
 export const heldCopy = (id: string | undefined, departmentId: number): HeldCopy | undefined =>
   held && held.id === id && held.copy.departmentId === departmentId ? held.copy : undefined;

@@ -91,7 +91,7 @@ const length = text('15').map(({ mine, theirs, saved, ...rest }) => {
   const seconds = (value: string) => ({ 15: 15, mine: 20, theirs: 30, both: 40 })[value] ?? 0;
   return { ...rest, mine: seconds(mine), theirs: seconds(theirs), saved: seconds(saved) };
 });
-/** A switch has two positions, so two people cannot change it to different values. */
+/** A switch has two positions, so two people cannot change a switch to different values. */
 const toggle = [
   { by: 'nobody', mine: false, theirs: false, saved: false, asks: false },
   { by: 'me', mine: true, theirs: false, saved: true, asks: false },

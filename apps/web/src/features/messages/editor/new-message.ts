@@ -11,7 +11,7 @@ type Copied = Pick<MessageFrame, 'templateId' | 'shape'> & Pick<MessageDraft, 's
 export type NewMessage = { frame: MessageFrame; name: string; seconds: number };
 
 /**
- * Returns the values that a new message begins with: the values of `held` in this shape, the values of `copied`, or the values
+ * Returns the values with which a new message begins: the values of `held` in this shape, the values of `copied`, or the values
  * of the template.
  * Returns undefined if the template does not exist, or is not the template of the copied message.
  */

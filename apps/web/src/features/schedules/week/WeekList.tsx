@@ -3,7 +3,7 @@ import { ListGroup } from '../../../ui/ListPane';
 import styles from './WeekList.module.css';
 import { dateWords, minuteAt, type WeekDay, wallTime } from './week-days';
 
-/** The week as a list of periods with their schedules. Each period opens its explanation. */
+/** The week as a list of periods with their schedules. Each period is a button that opens the explanation of the period. */
 export const WeekList = ({
   days,
   schedules,

@@ -13,7 +13,10 @@ export const WhyAnswer = ({
   choose,
 }: {
   why: Why;
-  /** True for a chosen time. Screen readers announce its explanation, but not the changing explanation of the current time. */
+  /**
+   * True for a chosen time. Screen readers announce the explanation of a chosen time, but not the changing explanation of the
+   * current time.
+   */
   chosen: boolean;
   choose: (instant: number) => void;
 }) => {
