@@ -14,7 +14,7 @@ const htmlTemplate = 4;
 const htmlQuestion = 402;
 /** Length of each answer in characters. An answer has at most 100,000 characters. */
 const answerLength = 99_600;
-/** Default number of messages. Together, the answers of these messages exceed the storage of an account. */
+/** Default number of messages. Together, the answers of these messages exceed the maximum size of all answers of an account. */
 const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;
@@ -25,7 +25,7 @@ const restMs = 10_000;
 
 /**
  * A new account saves heavy messages into one playlist until the server refuses a save. Then the account requests four previews
- * of the playlist at the same time, in several rounds. During this time, another account makes 50 calls a second.
+ * of the playlist at the same time, in several rounds. In both phases, another account makes 50 calls a second.
  */
 export const heavyAccountTrial: Trial = async ({ times = tried }) => {
   const product = await startProduct({ ...withoutThumbnails, LOG_LEVEL: 'error' });

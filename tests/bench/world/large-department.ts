@@ -89,7 +89,7 @@ const addPlaylists = `
   select account_id, department_id, 'Playlist ' || number + 1, '16:9', 'sequential'
   from (${ofPlaylist}) as owner, generate_series(1, $2::int) as number`;
 
-/** Adds ten items to each playlist except the first, and a hundred to "Playlist 2". */
+/** Adds a hundred items to "Playlist 2", no items to the first playlist, and ten items to each other playlist. */
 const addItems = `
   insert into playlist_messages (account_id, department_id, playlist_id, message_id, sort_order)
   select playlist.account_id, playlist.department_id, playlist.id, message.id, item

@@ -58,7 +58,7 @@ export const openOldBrowser = async (moreFlags: string[] = []) => {
   };
 };
 
-/** Unpacks the browser if necessary, and returns the path of the program. */
+/** Unpacks the browser into this folder, and returns the path of the program. */
 const unpack = async (folder: string): Promise<string> => {
   const main = createRequire(import.meta.url).resolve('chrome-aws-lambda');
   const path = join(folder, 'chromium');

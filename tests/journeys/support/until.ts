@@ -1,6 +1,6 @@
 /**
  * Repeats the check until it returns a value other than undefined or false, and returns that value.
- * @throws the last error of the check, or a timeout after `within` milliseconds
+ * @throws an error of the check at once, or a timeout after `within` milliseconds
  */
 export const until = async <T>(
   what: string,

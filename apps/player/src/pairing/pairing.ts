@@ -100,7 +100,7 @@ export function makePairing(services: PairingServices) {
     timer = setTimeout(ask, answer ? answer.expiresIn * 1000 : retryDelay * (1 + random()));
   }
 
-  /** Shows a state only if it changed. Otherwise the slow animation of the background would restart at every attempt. */
+  /** Shows a state only if the state changed. Otherwise the slow animation of the background would restart at every attempt. */
   function show(next: PairingState): void {
     if (state.kind === 'closed') return;
     const { expiresIn: _, ...offered } = next.offer ?? { expiresIn: 0 };

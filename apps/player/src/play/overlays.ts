@@ -97,8 +97,8 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
   }
 
   /**
-   * Starts the entry animation of an overlay, or shows the overlay if the animation has ended. After the animation the previous
-   * overlay is removed.
+   * Starts the entry animation of a ready overlay. Shows the overlay at once, or after the animation if the overlay replaces a
+   * visible overlay. Then removes the replaced overlay.
    */
   function lay(item: OpenOverlay, index: number): void {
     const previous = replacedBy(state, item);

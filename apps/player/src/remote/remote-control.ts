@@ -83,7 +83,7 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
     numberTimer = setTimeout(showNumber, playing.numberUntil - now());
   }
 
-  /** Shows the number of the slide while a person controls the slideshow, and while it is paused. */
+  /** Shows the number of the slide while a person controls the slideshow, and while the slideshow is paused. */
   function showNumber(): void {
     if (state.kind !== 'playing' || !playback.running()) return;
     const paused = slideshow.isPaused();

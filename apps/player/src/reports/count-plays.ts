@@ -38,7 +38,7 @@ export function countPlays({ now, ticks, random, ...services }: PlayServices) {
       finish();
       current = beginPlay(shown, isVisible, ticks());
     },
-    /** Notes whether the message is visible. A message is hidden while a panel or another window covers it. */
+    /** Notes whether the message is visible. A message is hidden while a panel or another window covers the message. */
     setVisible(visible: boolean) {
       isVisible = visible;
       current = setVisible(current, visible, ticks());

@@ -3,7 +3,7 @@ import type { Shown } from '../views/view';
 /**
  * The message on screen, for proof of play. Times are ticks of the clock in milliseconds. `beganAt`: the time at which the
  * message was first visible, undefined if the message was never visible. `visibleFor`: the visible time of the message before
- * `since`, or in total if it is hidden.
+ * `since`, or in total if the message is hidden.
  */
 export type CurrentPlay =
   | { kind: 'none' }

@@ -3,7 +3,7 @@ import type { Stage } from './stage';
 import type { Layer } from './layers';
 
 export type StageHandlers = {
-  /** Called when a picture was shown. Undefined: the shown picture was removed and nothing has replaced it yet. */
+  /** Called when a picture was shown. Undefined: the shown picture was removed and no other picture has replaced it yet. */
   shown(picture: Picture | undefined): void;
   /** Called when a page of the player covers the content, and when this page is removed. */
   covered(isCovered: boolean): void;

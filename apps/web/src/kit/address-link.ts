@@ -21,7 +21,7 @@ const become = (next: AddressLink | undefined) => {
 
 /**
  * Stores the link of an address in memory.
- * @param hash the fragment without `#`; it has precedence over the query
+ * @param hash the fragment without `#`; the fragment has precedence over the query
  * @returns whether the address has a link; the caller then removes the link from the address
  */
 export const takeLink = (page: string, search: Search, hash: string): boolean => {

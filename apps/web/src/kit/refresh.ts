@@ -18,8 +18,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Requests all queries of a topic again, or all queries without a topic. A query that is loading for the first time may return
- * data from before the change, so the query is requested once more when it has loaded.
+ * Requests all queries of a topic again. If `topic` is undefined, requests all queries again. A query that is loading for the
+ * first time may return data from before the change, so the query is requested once more when it has loaded.
  */
 export const refreshTopic = (queries: QueryClient, topic?: string): void => {
   const filter = topic === undefined ? {} : { queryKey: [topic] };

@@ -40,7 +40,7 @@ export const storeEarlierToken = (userId: number, token: string) => {
   localStorage.setItem(earlierKey, JSON.stringify(Object.fromEntries([...kept, [userId, token]])));
 };
 
-/** Removes the token of a user, because the session of the token may not have ended. */
+/** Removes the token of a user. A token whose session may still be valid must not stay in the browser. */
 export const removeEarlierToken = (userId: number) => {
   const { [userId]: _gone, ...others } = earlierByUser();
   localStorage.setItem(earlierKey, JSON.stringify(others));

@@ -10,7 +10,7 @@ export const noncePlaceholder = 'nonce-of-this-showing';
  * read `adSeconds`, and may define `startAd`, `togglePause`, `fastForward` and `rewind`.
  * The page posts to its parent: {type:'ready', handles: string[]}, {type:'error', message} and {type:'alive'}. A page is ready
  * when it is loaded, its pictures are decoded, its fonts are loaded, its promise `becomesReady` is resolved, and all content is
- * painted. `handles` contains the names of the four functions that the page defines.
+ * painted. `handles` contains 'startAd', 'togglePause', 'fastForward' and 'rewind', each only if the page defines this function.
  * The page receives {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'} and {type:'draw', script, width} (see
  * `pictureScript`), to which the page responds with {type:'drawn', picture}.
  * `seeThrough` is for overlays: the page is transparent.

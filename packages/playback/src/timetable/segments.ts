@@ -46,8 +46,9 @@ export function schedulesAt(program: Program, instant: number): number[] {
 }
 
 /**
- * Returns the next instant at which the active schedules change. Without such a change, returns `knownUntil`. Outside the
- * known time, returns the start of the ninth local day after the instant. The caller must then check again.
+ * Returns the next instant at which the active schedules change. If the schedules do not change in the known time, returns
+ * `knownUntil`. If they do not change in the nine days after an instant outside the known time, returns the start of the ninth
+ * day. In these two cases, the caller must check again at the returned instant.
  */
 export function nextChange(program: Program, instant: number): number {
   const on = schedulesAt(program, instant);

@@ -21,9 +21,9 @@ export type Change<Frame extends Seen = Seen> = {
   blank: Frame[];
   /** Frames that are similar to neither content. */
   neither: Frame[];
-  /** True if the screen shows unexpected content: `midst` does not look like the other showings of the next content. */
+  /** True if the frame from the middle of the next content does not look like the other showings of this content. */
   wrong: boolean;
-  /** A frame from the middle of the next content, if the screen shows the expected content. */
+  /** The frame from the middle of the next content. Undefined if `wrong` is true. */
   midst: Frame | undefined;
   /** Number of frames that the page rendered within 500 ms of the change and that the recording does not contain. */
   unfilmed: number;

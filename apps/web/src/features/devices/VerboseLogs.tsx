@@ -10,7 +10,7 @@ import shared from './devices.module.css';
 import { LogLines } from './LogLines';
 import styles from './VerboseLogs.module.css';
 
-/** Shows the log lines of a TV while verbose logs are on. */
+/** Shows the verbose logs of a TV, with a button that turns verbose logs on or off. */
 export const VerboseLogs = ({ device: { id, verboseUntil } }: { device: Device }) => {
   const logs = useQuery(verboseLogsQuery(id));
   const sending = useSendCommand(id);

@@ -43,8 +43,8 @@ export const withTemplate = (row: OverlayRow, { id, positions }: Template): Over
     : { ...row, id: 0, templateId: id, position: fittingPosition(row.position, positions), values: {} };
 
 /**
- * Returns the answers of an overlay to the current questions of its template. An unanswered list gets its first choice, as the
- * form shows it. Answers to deleted questions are left out.
+ * Returns the answers of an overlay to the current questions of its template. An unanswered list question without a placeholder
+ * gets its first choice, as in the form. Answers to deleted questions are left out.
  */
 export const answersTo = (questions: readonly Question[], { values }: OverlayRow): Values => {
   const shown = openingValues(questions, []);

@@ -23,8 +23,8 @@ export const shares = (rows: readonly { weight: number }[]): number[] => {
 };
 
 /**
- * Returns the weights after the border between a row and the next row was moved. The sum of the two rows stays the same. If all
- * weights are 0, they first become equal parts of 100.
+ * Returns the weights after the border between a row and the next row was moved. The sum of the two weights stays the same. If
+ * all weights are 0, all weights first become equal parts of 100.
  * @param by distance in units of weight; negative to the left
  */
 export const moveBorder = (weights: readonly number[], index: number, by: number): number[] => {

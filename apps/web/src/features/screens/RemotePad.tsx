@@ -21,7 +21,7 @@ const keys = [
   { key: 'Back', name: 'Back', Icon: IconArrowBackUp },
 ] as const;
 
-/** The buttons of a remote. While a button has the focus, the arrow keys and Backspace have the same effect. */
+/** The buttons of a remote. While a button has the focus, the arrow keys and Backspace have the same effect as the buttons. */
 export const RemotePad = ({ press }: { press: (key: RemoteKey) => void }) => {
   const typed = (event: KeyboardEvent) => {
     const name = event.key === 'Backspace' ? 'Back' : event.key;

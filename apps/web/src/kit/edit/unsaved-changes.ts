@@ -39,7 +39,7 @@ const searchOfPage = ({ search }: Place): string =>
 /**
  * Asks before a person leaves a page with unsaved changes, by a link or by closing the window.
  * @param isAboveForm true for the designer. A person also leaves the designer by returning to the form below the designer
- * @returns `release`: a function that allows leaving the page without a question; a form calls it after a successful save
+ * @returns `release`: a function that allows leaving the page without a question; a form calls `release` after a successful save
  */
 export const useUnsavedChanges = (dirty: boolean, { isAboveForm = false } = {}) => {
   const released = useRef(false);

@@ -5,7 +5,9 @@ import styles from './editor.module.css';
 
 type Job = { status: string | null; progress: number };
 
-/** Shows the progress of the newest video of a message until it is complete. An unknown status is shown as a failure. */
+/**
+ * Shows the progress of the newest video of a message until the conversion is complete. An unknown status is shown as a failure.
+ */
 export const VideoBanner = ({ job }: { job: Job | undefined }) => {
   switch (job?.status) {
     case 'Submitted':

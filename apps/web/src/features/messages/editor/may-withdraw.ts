@@ -6,7 +6,7 @@ import type { MessageDraft } from './message-draft';
 /**
  * Asks for a confirmation before a save removes a message from screens: the message is archived, or no longer shared with
  * departments that play it.
- * @returns whether to save. True without a question if no playlist or screen plays the message
+ * @returns whether to save. True without a question if the save removes the message from no playlist or screen
  */
 export const mayWithdraw = async (
   id: number,

@@ -1,6 +1,6 @@
 import { call } from '../../../kit/client';
 
-/** Renders the thumbnail in this browser if the server has no browser. If this fails, the message has no thumbnail. */
+/** Renders the thumbnail in this browser if the server has no browser. If the rendering fails, the message has no thumbnail. */
 export const offerThumbnail = async (id: number): Promise<void> => {
   const { asked, lastModified } = await call('GET /messages/:id/thumbnail', { params: { id } });
   if (!asked) return;
