@@ -3,6 +3,7 @@ import '@mantine/core/styles/ColorPicker.layer.css';
 import { IconColorPicker } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { useBrand } from '../../features/brands/use-brand';
 import { elementsOf } from '../scene/scene';
 import { useDesigner } from '../use-designer';
 import styles from './ColorField.module.css';
@@ -10,7 +11,6 @@ import { comparable, designColors, isSameColor, storedColor, typedColor, withAlp
 import { eyedropper } from './eyedropper';
 import fields from './fields.module.css';
 import { isKnownColor, pickerColor } from './picker-color';
-import { useBrand } from './use-brand';
 import type { FieldHandlers } from './use-field';
 import { useGestureEnd } from './use-gesture-end';
 import { noteUsedColor, usedColors } from './used-colors';

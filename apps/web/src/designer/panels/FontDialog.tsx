@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { FontFamily } from '@marquee/contract/fonts';
 import { valuesOf } from '@marquee/playback/design/elements/elements';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useBrand } from '../../features/brands/use-brand';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
@@ -12,7 +13,6 @@ import { elementsOf } from '../scene/scene';
 import { useDesigner } from '../use-designer';
 import styles from './FontDialog.module.css';
 import { type FontRow, fontRows } from './font-rows';
-import { useBrand } from './use-brand';
 import { useField, type Write } from './use-field';
 import { sampleFamily, useSampleFonts } from './use-sample-fonts';
 

@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { FailedJobsPanel } from '../admin/FailedJobsPanel';
@@ -10,6 +13,9 @@ import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
 import styles from './settings-rows.module.css';
+
+// Loaded on demand, because its form is large and few visits need it.
+const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).BrandPanel);
 
 export const SettingsPage = () => {
   const { user, department, addressProved, may } = useSignedIn();
@@ -37,6 +43,11 @@ export const SettingsPage = () => {
         </dl>
       </Panel>
       <SessionsPanel />
+      {may('edit') ? (
+        <Suspense fallback={<LoadingIndicator />}>
+          <BrandPanel />
+        </Suspense>
+      ) : null}
       <StoragePanel />
       {may('owner') ? (
         <>

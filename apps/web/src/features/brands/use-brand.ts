@@ -3,11 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import { useQuery } from '../../kit/use-query';
 
-/** The brand kit of the department. The brand kit is requested again when the server announces a change of the account. */
+/** The brand kit of the department. A change of the account requests it again. */
 export const brandQuery = queryOptions({
   queryKey: ['account', 'brand'],
   queryFn: () => call('GET /departments/brand'),
 });
 
-/** Returns the brand kit of the department, or undefined while it is loading or cannot be loaded. */
-export const useBrand = (): Brand | undefined => useQuery(brandQuery).data;
+/** Returns the brand kit, empty until it is loaded. The designer offers it first and works without it. */
+export const useBrand = (): Pick<Brand, 'colors' | 'fonts' | 'logo'> => useQuery(brandQuery).data ?? none;
+
+const none: Pick<Brand, 'colors' | 'fonts' | 'logo'> = { colors: [], fonts: [], logo: '' };

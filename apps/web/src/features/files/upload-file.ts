@@ -3,8 +3,11 @@ import { call } from '../../kit/client';
 import { isRefused, sentencesOf } from '../../kit/failures';
 import { storedName, uploadTypeOf } from './file-faults';
 
-/** The id of the question that a file answers, and the id of the message, or of the screen for an overlay. */
-export type UploadPlace = { questionId: number; contentId: number };
+/**
+ * The id of the question that a file answers, and the id of the message, or of the screen for an overlay. Without a question, the
+ * file is the logo of the department `contentId`.
+ */
+export type UploadPlace = { questionId?: number; contentId: number };
 
 /**
  * Uploads a file and returns its content address.
