@@ -29,6 +29,8 @@ export type DesignerAdapters = {
 export type Designer = DesignerAdapters & {
   readonly store: DesignerStore;
   readonly shape: Shape;
+  /** True if the person may look at the design and not change it. */
+  readonly readOnly: boolean;
   /** Name of this design on the clipboard. A paste compares the names to find out whether the elements are from this design. */
   readonly source: string;
   readonly memory: { look: Look | null; pastedJson: string; pastes: number };
@@ -36,8 +38,20 @@ export type Designer = DesignerAdapters & {
 
 export const newDesigner = (
   store: DesignerStore,
-  { shape, source, adapters }: { shape: Shape; source: string; adapters: DesignerAdapters },
-): Designer => ({ ...adapters, store, shape, source, memory: { look: null, pastedJson: '', pastes: 0 } });
+  {
+    shape,
+    source,
+    readOnly = false,
+    adapters,
+  }: { shape: Shape; source: string; readOnly?: boolean; adapters: DesignerAdapters },
+): Designer => ({
+  ...adapters,
+  store,
+  shape,
+  source,
+  readOnly,
+  memory: { look: null, pastedJson: '', pastes: 0 },
+});
 
 /** True if an element is a text that can be written in. */
 export const isWritable = (element: DesignElement | undefined): boolean =>

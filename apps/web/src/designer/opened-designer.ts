@@ -53,8 +53,9 @@ export const createOpenedDesigner = (
   const menuAt = createStore<{ x: number; y: number } | null>(() => null);
   const now = () => performance.now();
   const playback = createPlayback(stage.paint, now);
-  const designer = newDesigner(createDesigner(design), {
+  const designer = newDesigner(createDesigner(design, { readOnly }), {
     shape,
+    readOnly,
     source,
     adapters: {
       newKey: () => newUuid().replaceAll('-', ''),

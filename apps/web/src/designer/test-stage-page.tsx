@@ -2,6 +2,7 @@
 import '../theme/first';
 import '../theme/mantine';
 import { MantineProvider } from '@mantine/core';
+import { drawElement, unitOf } from '@marquee/playback/design/draw-design';
 import { upgradeDesign } from '@marquee/playback/design/upgrade';
 import { isMessageShape } from '@marquee/playback/program/shapes';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { cssVariables, theme } from '../theme/theme';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { DesignerPage } from './Designer';
 import { createOpenedDesigner, type OpenedDesigner } from './opened-designer';
+import { elementsOf } from './scene/scene';
 
 declare global {
   interface Window {
@@ -20,6 +22,14 @@ declare global {
     /** The texts that were saved, and whether closing was asked with changes. */
     saved: string[];
     closings: boolean[];
+    /** Returns the HTML of the elements as a TV draws it, without animations. */
+    drawAll: () => string;
+    /** Counts React's commits, the writes of the store, and the nodes that were drawn and moved, from now on. */
+    startCounting: () => void;
+    counted: () => { commits: number; writes: number; drawn: number; moved: number };
+    /** How often React changed the page. The hook of React's tools counts it. */
+    commits: number;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: object;
   }
 }
 
@@ -34,6 +44,27 @@ const props = {
 window.saved = [];
 window.closings = [];
 window.opened = createOpenedDesigner(props.design, props);
+window.drawAll = () =>
+  elementsOf(window.opened.designer.store.getState())
+    .map((element) => drawElement({ ...element, animations: [] }, unitOf(props.shape)).html)
+    .join('');
+
+const { stage, designer } = window.opened;
+let writes = 0;
+let start = { commits: 0, writes: 0, ...stage.paint.counts };
+designer.store.subscribe(() => {
+  writes += 1;
+});
+window.startCounting = () => {
+  start = { commits: window.commits, writes, ...stage.paint.counts };
+};
+window.counted = () => ({
+  commits: window.commits - start.commits,
+  writes: writes - start.writes,
+  drawn: stage.paint.counts.drawn - start.drawn,
+  moved: stage.paint.counts.moved - start.moved,
+});
+
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

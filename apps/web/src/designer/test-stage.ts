@@ -57,7 +57,8 @@ export const openTestStages = async () => {
   const html = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">${sheets.map((name) => `<link rel="stylesheet" href="${name}">`).join('')}</head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url);
-    if (url === '/')
+    if (url === '/favicon.ico') response.writeHead(204).end();
+    else if (url === '/')
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
     else if (file !== undefined)
       response
@@ -100,6 +101,13 @@ const openStage = async (
   await page.addInitScript(
     (opening) => {
       window.opening = opening;
+      window.commits = 0;
+      window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => (window.commits += 1),
+        onCommitFiberUnmount: () => undefined,
+      };
     },
     { document: { scenes: [{ elements, delay: 0 }] }, shape, readOnly },
   );

@@ -34,10 +34,13 @@ export const commits =
 
 export const always = (): boolean => true;
 
+/** True if the person may change the design. */
+export const canEdit = ({ readOnly }: Designer): boolean => !readOnly;
+
 export const hasSelection = ({ store }: Designer): boolean => store.getState().selection.size > 0;
 
 /** True if at least `count` unlocked elements are selected. */
 export const hasEditable =
   (count = 1) =>
-  ({ store }: Designer): boolean =>
-    editableOf(store.getState()).length >= count;
+  ({ store, readOnly }: Designer): boolean =>
+    !readOnly && editableOf(store.getState()).length >= count;

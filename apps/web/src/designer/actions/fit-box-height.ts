@@ -8,7 +8,7 @@ export const fitBoxHeight: Action = {
   label: 'Fit box height',
   icon: IconArrowAutofitHeight,
   keys: [],
-  enabled: ({ store }) => isOneEditable(store.getState(), 'text'),
+  enabled: ({ store, readOnly }) => !readOnly && isOneEditable(store.getState(), 'text'),
   perform: commits('fit box height', (scene, { measure, shape }) =>
     changeSelected(scene, (element) =>
       element.type === 'text' ? fitHeight(element, measure, shape) : element,

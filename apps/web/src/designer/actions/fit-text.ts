@@ -8,7 +8,7 @@ export const fitText: Action = {
   label: 'Fit text',
   icon: IconTextResize,
   keys: [],
-  enabled: ({ store }) => isOneEditable(store.getState(), 'text'),
+  enabled: ({ store, readOnly }) => !readOnly && isOneEditable(store.getState(), 'text'),
   perform: commits('fit text', (scene, { measure, shape }) =>
     changeSelected(scene, (element) =>
       element.type === 'text' ? fitTextSize(element, measure, shape) : element,

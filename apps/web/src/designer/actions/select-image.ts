@@ -7,6 +7,6 @@ export const selectImage: Action = {
   label: 'Select Image',
   icon: IconPhotoEdit,
   keys: [],
-  enabled: ({ store }) => isOneEditable(store.getState(), 'image'),
+  enabled: ({ store, readOnly }) => !readOnly && isOneEditable(store.getState(), 'image'),
   perform: ({ open }) => open('image-editor'),
 };

@@ -10,7 +10,7 @@ export const toggleHidden: Action = {
   label: (state) => (isHidden(state) ? 'Show' : 'Hide'),
   icon: IconEye,
   keys: ['Mod+Shift+H'],
-  enabled: hasSelection,
+  enabled: (designer) => !designer.readOnly && hasSelection(designer),
   perform: ({ store }) => {
     const scene = store.getState();
     const hidden = !isHidden(scene);

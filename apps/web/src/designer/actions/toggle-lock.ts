@@ -10,7 +10,7 @@ export const toggleLock: Action = {
   label: (state) => (isLocked(state) ? 'Unlock' : 'Lock'),
   icon: IconLock,
   keys: ['Mod+Shift+L'],
-  enabled: hasSelection,
+  enabled: (designer) => !designer.readOnly && hasSelection(designer),
   perform: ({ store }) => {
     const scene = store.getState();
     const locked = !isLocked(scene);

@@ -8,6 +8,7 @@ export const ungroupItems: Action = {
   label: 'Ungroup',
   icon: IconBoxOff,
   keys: ['Mod+Shift+G'],
-  enabled: ({ store }) => editableOf(store.getState()).some((element) => element.group),
+  enabled: ({ store, readOnly }) =>
+    !readOnly && editableOf(store.getState()).some((element) => element.group),
   perform: commits('ungroup', ungroup),
 };

@@ -26,8 +26,14 @@ export const ActionButton = ({ action, withLabel = false }: { action: Action; wi
   return (
     <Tooltip label={keys ? `${label} (${keys})` : label} disabled={withLabel && !keys}>
       {withLabel ? (
-        <Button variant="subtle" className={styles.button} leftSection={<Icon size={18} />} {...state}>
-          {label}
+        <Button
+          variant="subtle"
+          className={styles.button}
+          leftSection={<Icon size={18} />}
+          aria-label={label}
+          {...state}
+        >
+          <span className={styles.label}>{label}</span>
         </Button>
       ) : (
         <ActionIcon className={styles.button} aria-label={label} {...state}>

@@ -45,10 +45,12 @@ export const DesignerHeader = ({
         <ZoomMenu />
         <ActionButton action={showShortcuts} />
       </div>
-      {readOnly || <Button onClick={save}>Save Changes</Button>}
-      <ActionIcon aria-label="Close the designer" onClick={() => onClose(isDirty(store.getState()))}>
-        <IconX size={20} />
-      </ActionIcon>
+      <div className={styles.saving}>
+        {readOnly || <Button onClick={save}>Save Changes</Button>}
+        <ActionIcon aria-label="Close the designer" onClick={() => onClose(isDirty(store.getState()))}>
+          <IconX size={20} />
+        </ActionIcon>
+      </div>
     </header>
   );
 };

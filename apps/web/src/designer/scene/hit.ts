@@ -1,5 +1,5 @@
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
-import { type Box, bottomOf, boundsOf, contains, encloses, type Point, rightOf, touches } from './geometry';
+import { type Box, boundsOf, contains, encloses, type Point, touches } from './geometry';
 import { type Handle, handles, sideOf } from './resize';
 import { type DesignerScene, editableOf, elementsOf } from './scene';
 
@@ -28,7 +28,7 @@ export const keysWithin = (scene: DesignerScene, box: Box, mode: 'touch' | 'encl
 export const handleAt = (scene: DesignerScene, point: Point, target: Point): Handle | undefined => {
   const elements = editableOf(scene);
   if (elements.length === 0) return undefined;
-  const bounds = boundsOf(elements);
+  const bounds = boundsOfHandles(boundsOf(elements), target);
   const distance = (handle: Handle) => {
     const at = handlePoint(bounds, handle);
     return Math.max(Math.abs(point.x - at.x) / target.x, Math.abs(point.y - at.y) / target.y);
@@ -37,11 +37,20 @@ export const handleAt = (scene: DesignerScene, point: Point, target: Point): Han
   return near.toSorted((a, b) => distance(a) - distance(b))[0];
 };
 
+/**
+ * Returns the bounds on which the handles lie. They are at least two targets wide and high, so that the handles of a small
+ * element leave its middle free for a move.
+ */
+const boundsOfHandles = ({ left, top, width, height }: Box, target: Point): Box => {
+  const [x, y] = [Math.max(0, 2 * target.x - width), Math.max(0, 2 * target.y - height)];
+  return { left: left - x / 2, top: top - y / 2, width: width + x, height: height + y };
+};
+
 /** Returns the point of a handle of the bounds, in percent of the canvas. */
 export const handlePoint = (bounds: Box, handle: Handle): Point => {
   const side = sideOf(handle);
   return {
-    x: side.x < 0 ? bounds.left : side.x > 0 ? rightOf(bounds) : bounds.left + bounds.width / 2,
-    y: side.y < 0 ? bounds.top : side.y > 0 ? bottomOf(bounds) : bounds.top + bounds.height / 2,
+    x: bounds.left + (bounds.width * (side.x + 1)) / 2,
+    y: bounds.top + (bounds.height * (side.y + 1)) / 2,
   };
 };

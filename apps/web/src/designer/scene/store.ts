@@ -41,8 +41,14 @@ export type DesignerStore = StoreApi<DesignerState> & {
   noteSaved(): void;
 };
 
-/** Creates the state of one opened designer. Only `commit`, `undo`, `redo` and `cancel` change the history. */
-export const createDesigner = (design: Design): DesignerStore => {
+/**
+ * Creates the state of one opened designer. Only `commit`, `undo`, `redo` and `cancel` change the history. With `readOnly`, no
+ * commit changes the design.
+ */
+export const createDesigner = (
+  design: Design,
+  { readOnly = false }: { readOnly?: boolean } = {},
+): DesignerStore => {
   const scene = newScene(design);
   const store = createStore<DesignerState>(() => ({
     ...scene,
@@ -58,6 +64,7 @@ export const createDesigner = (design: Design): DesignerStore => {
   return {
     ...store,
     commit(label, after, joinKey) {
+      if (readOnly) return;
       const state = store.getState();
       const step: Step = { label, before: sceneOf(state), after: sceneOf(after), joinKey };
       frozen(after.design);

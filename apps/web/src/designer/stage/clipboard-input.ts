@@ -25,7 +25,7 @@ export const listenToClipboard = ({ opened, nodes }: StageInput): (() => void) =
   const run = (event: ClipboardEvent, action: Action) => {
     if (!action.enabled(designer)) return;
     event.preventDefault();
-    clipboard.during(event, () => runAction(action, designer));
+    clipboard.during(event, () => runAction(action, designer), action === pasteInPlace);
   };
 
   on('copy', (event) => run(event, copy));

@@ -36,7 +36,9 @@ export const createSelectionFrame = (pull: (handle: Handle, distance: Point) => 
   const outlines = createNode(undefined);
   const bounds = createNode(styles.bounds);
   node.append(outlines, bounds);
-  bounds.append(...handles.map((handle) => createHandle(handle, pull)));
+  const holder = createNode(styles.handles);
+  holder.append(...handles.map((handle) => createHandle(handle, pull)));
+  bounds.append(holder);
   let overflowing: ReadonlySet<string> = new Set();
   let shown: DesignerScene | undefined;
 

@@ -7,8 +7,11 @@ export const elementsType = 'application/x-marquee-elements';
 export type SystemClipboard = {
   write(copied: Copied): void;
   read(use: (pasted: Pasted) => void): void;
-  /** Runs an action that reads or writes the data of a copy, cut or paste event of the browser. */
-  during(event: ClipboardEvent, act: () => void): void;
+  /**
+   * Runs an action that reads or writes the data of a copy, cut or paste event of the browser. `isPlain`: the browser gives only
+   * the plain text, as it does for a paste with Shift.
+   */
+  during(event: ClipboardEvent, act: () => void, isPlain?: boolean): void;
 };
 
 /**
@@ -17,6 +20,7 @@ export type SystemClipboard = {
  */
 export const createClipboard = (): SystemClipboard => {
   let data: DataTransfer | null = null;
+  let hasOnlyText = false;
   let last: Copied = { json: '', text: '' };
 
   const put = (to: DataTransfer, { json, text }: Copied) => {
@@ -36,6 +40,10 @@ export const createClipboard = (): SystemClipboard => {
     document.removeEventListener('copy', onCopy, { capture: true });
   };
 
+  /** Returns the elements that were copied here last, if the clipboard still has their text. */
+  const withLast = (text: string | undefined): Pasted =>
+    text === undefined || text === last.text ? last : { json: '', text };
+
   return {
     write(copied) {
       last = copied;
@@ -43,13 +51,13 @@ export const createClipboard = (): SystemClipboard => {
       else copyWithoutEvent();
     },
     read(use) {
-      if (data) return use({ json: data.getData(elementsType), text: data.getData('text/plain') });
-      void textOfClipboard().then((text) =>
-        use(text === undefined || text === last.text ? last : { json: '', text }),
-      );
+      if (!data) return void textOfClipboard().then((text) => use(withLast(text)));
+      const text = data.getData('text/plain');
+      use(hasOnlyText ? withLast(text) : { json: data.getData(elementsType), text });
     },
-    during(event, act) {
+    during(event, act, isPlain = false) {
       data = event.clipboardData;
+      hasOnlyText = isPlain;
       act();
       data = null;
     },

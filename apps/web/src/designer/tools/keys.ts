@@ -95,7 +95,7 @@ export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPr
     const step = shift ? 1 : 0.1;
     const distance = { x: direction.x * step, y: direction.y * step };
     const label = mod ? 'resize' : 'move';
-    if (editableOf(scene).length === 0) return false;
+    if (editableOf(scene).length === 0 || designer.readOnly) return false;
     store.commit(label, mod ? resizeByKeys(scene, distance) : move(scene, distance), nudged(label));
     return true;
   };
@@ -127,14 +127,23 @@ export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPr
       return isGroup;
     }
     if (isWritable(element)) tool.startWriting(element.key);
-    else if (element.type === 'image' && !element.locked) designer.open('image-editor');
+    else if (element.type === 'image' && !element.locked && !designer.readOnly) designer.open('image-editor');
     return true;
   };
 
   /** Starts writing in the selected text, also with a character that is the shortcut of an action. Returns whether it started. */
   const type = ({ key, mod, alt }: KeyPress): boolean => {
     const [element, second] = selectedOf(store.getState());
-    if (mod || alt || key.length !== 1 || key === ' ' || second || !element || !isWritable(element))
+    if (
+      mod ||
+      alt ||
+      key.length !== 1 ||
+      key === ' ' ||
+      second ||
+      !element ||
+      !isWritable(element) ||
+      designer.readOnly
+    )
       return false;
     tool.startWriting(element.key, key);
     return true;

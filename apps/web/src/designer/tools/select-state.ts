@@ -62,7 +62,10 @@ export const clicked = (designer: Designer, { from, key, handle, scene }: Pressi
 };
 
 /** Begins the gesture of a press that became a drag: moves or resizes the selected elements, or selects with a marquee. */
-export const beginGesture = ({ store, shape, newKey }: Designer, press: Pressing): Dragging | Marquee => {
+export const beginGesture = (
+  { store, shape, newKey, readOnly }: Designer,
+  press: Pressing,
+): Dragging | Marquee => {
   const { from, key, handle, scene } = press;
   const marquee: Marquee = { kind: 'marquee', from, scene, draft: scene };
   if (!handle && key === undefined) return marquee;
@@ -70,7 +73,7 @@ export const beginGesture = ({ store, shape, newKey }: Designer, press: Pressing
     store.select(toggleKey(scene, key));
   const current = sceneOf(store.getState());
   const moving = new Set(editableOf(current).map((element) => element.key));
-  if (moving.size === 0) return marquee;
+  if (moving.size === 0 || readOnly) return marquee;
   const grid = store.getState().view.grid ? shape : null;
   const start = dragStart(current, snapTargets(current, moving, grid), newKey);
   const draft = { scene: current, guides: [] };

@@ -90,7 +90,7 @@ export const createSelectTool = (designer: Designer, stage: SelectStage): Select
 
   const startWriting = (key: string, typed?: string) => {
     const element = elementOf(scene(), key);
-    if (element?.type !== 'text' || !isWritable(element)) return;
+    if (element?.type !== 'text' || !isWritable(element) || designer.readOnly) return;
     endWriting();
     enter({ kind: 'writing', key, text: element.text });
     stage.startWriting(key, typed);
@@ -138,7 +138,7 @@ export const createSelectTool = (designer: Designer, stage: SelectStage): Select
       // The keyboard of a phone would cover the canvas, so the text is typed in the panel.
       else if (element.type === 'text' && pointer.touch) designer.open('text-field');
       else if (element.type === 'text') startWriting(element.key);
-      else if (element.type === 'image') designer.open('image-editor');
+      else if (element.type === 'image' && !designer.readOnly) designer.open('image-editor');
     },
     longPress() {
       if (state.kind !== 'pressing' || state.key === undefined || state.handle) return false;

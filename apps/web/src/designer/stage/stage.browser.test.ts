@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { box } from '../scene/test-scene';
+import { openTestStages } from '../test-stage';
+
+type Stages = Awaited<ReturnType<typeof openTestStages>>;
+type Stage = Awaited<ReturnType<Stages['open']>>;
+
+let stages: Stages;
+beforeAll(async () => {
+  stages = await openTestStages();
+}, 60_000);
+afterAll(() => stages.close());
+
+const text = (key: string, left: number, top: number, words: string, more: object = {}) => ({
+  ...box(key, left, top, 40, 20),
+  type: 'text',
+  text: words,
+  size: 8,
+  ...more,
+});
+
+/** Runs a test with an open designer, and expects that the page had no fault. */
+const withStage = async (
+  elements: object[],
+  run: (stage: Stage) => Promise<void>,
+  options: Parameters<Stages['open']>[1] = {},
+) => {
+  const stage = await stages.open(elements, options);
+  await run(stage);
+  expect(stage.faults).toEqual([]);
+  await stage.close();
+};
+
+const press = async ({ page, at }: Stage, x: number, y: number) => {
+  const point = await at(x, y);
+  await page.mouse.move(point.x, point.y);
+  await page.mouse.down();
+  return point;
+};
+
+const clickAt = async (stage: Stage, x: number, y: number) => {
+  await press(stage, x, y);
+  await stage.page.mouse.up();
+};
+
+const drag = async (stage: Stage, from: [number, number], to: [number, number]) => {
+  await press(stage, ...from);
+  const end = await stage.at(...to);
+  await stage.page.mouse.move(end.x, end.y, { steps: 8 });
+  await stage.page.mouse.up();
+};
+
+const nextFrame = ({ page }: Stage) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+const focusedName = ({ page }: Stage) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+test('the canvas draws each element exactly as a TV does', () =>
+  withStage(
+    [
+      box('a', 10, 10, 20, 20),
+      text('t', 40, 40, 'Good <b>morning</b>'),
+      box('gone', 0, 0, 5, 5, { hidden: true }),
+    ],
+    async ({ page }) => {
+      const [drawn, expected] = await page.evaluate(() => {
+        const holder = document.createElement('div');
+        holder.innerHTML = window.drawAll();
+        return [window.opened.stage.frame()?.querySelector('.design')?.innerHTML, holder.innerHTML];
+      });
+      expect(drawn).toBe(expected);
+    },
+  ));
+
+test.each([1, 50])(
+  'a drag of %i of 200 elements renders no React, writes no store and moves only their nodes',
+  (count) => {
+    const all = Array.from({ length: 200 }, (_, index) =>
+      box(`b${index}`, (index % 20) * 4, Math.floor(index / 20) * 4, 3, 3),
+    );
+    return withStage(all, async (stage) => {
+      const { page } = stage;
+      await page.evaluate(
+        (keys) => {
+          const { store } = window.opened.designer;
+          store.select({ ...store.getState(), selection: new Set(keys) });
+        },
+        all.slice(0, count).map(({ key }) => key),
+      );
+      const from = await press(stage, 1.5, 1.5);
+      // Ctrl turns snapping off, so that each move changes the places.
+      await page.keyboard.down('Control');
+      await page.mouse.move(from.x + 10, from.y + 10);
+      await nextFrame(stage);
+      await page.evaluate(() => window.startCounting());
+      for (let step = 1; step <= 10; step++) {
+        await page.mouse.move(from.x + 10 + step * 7, from.y + 10 + step * 5);
+        await nextFrame(stage);
+      }
+      expect(await page.evaluate(() => window.counted())).toEqual({
+        commits: 0,
+        writes: 0,
+        drawn: 0,
+        moved: 10 * count,
+      });
+      await page.mouse.up();
+      await page.keyboard.up('Control');
+      expect(
+        await page.evaluate(() =>
+          window.opened.designer.store.getState().history.past.map(({ label }) => label),
+        ),
+      ).toEqual(['move']);
+    });
+  },
+);
+
+test.each([
+  ['Esc', ({ page }: Stage) => page.keyboard.press('Escape')],
+  [
+    'a loss of the window',
+    ({ page }: Stage) => page.evaluate(() => void window.dispatchEvent(new Event('blur'))),
+  ],
+])('%s restores the places during a drag', (_name, interrupt) =>
+  withStage([box('a', 10, 10, 20, 20)], async (stage) => {
+    const from = await press(stage, 20, 20);
+    await stage.page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
+    await nextFrame(stage);
+    await interrupt(stage);
+    expect(await stage.elements()).toMatchObject([{ left: 10, top: 10 }]);
+    expect(await stage.page.frameLocator('iframe').locator('.design > div').getAttribute('style')).toMatch(
+      /left:\s?10%/,
+    );
+    await stage.page.mouse.up();
+    expect(await stage.elements()).toMatchObject([{ left: 10, top: 10 }]);
+  }),
+);
+
+test('a finger drags, a canceled touch restores, and two fingers zoom', () =>
+  withStage(
+    [box('a', 10, 10, 40, 40)],
+    async (stage) => {
+      const { page } = stage;
+      const session = await page.context().newCDPSession(page);
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+        ...points: { x: number; y: number }[]
+      ) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: points.map((point, id) => ({ ...point, id })),
+        });
+      const from = await stage.at(30, 30);
+      const to = { x: from.x + 50, y: from.y };
+      await touch('touchStart', from);
+      await touch('touchMove', to);
+      await nextFrame(stage);
+      await touch('touchCancel');
+      expect(await stage.elements()).toMatchObject([{ left: 10 }]);
+
+      await touch('touchStart', from);
+      await touch('touchMove', to);
+      await touch('touchEnd');
+      const moved = (await stage.elements())[0]?.left ?? 0;
+      expect(moved).toBeGreaterThan(20);
+
+      // The second finger ends the drag of the first, and both zoom.
+      const zoom = () => page.evaluate(() => window.opened.designer.store.getState().view.zoom);
+      const before = await zoom();
+      const other = { x: to.x, y: to.y + 60 };
+      await touch('touchStart', to);
+      await touch('touchMove', { x: to.x + 30, y: to.y });
+      await touch('touchStart', { x: to.x + 30, y: to.y }, other);
+      await touch('touchMove', { x: to.x + 30, y: to.y - 30 }, { x: other.x, y: other.y + 60 });
+      await nextFrame(stage);
+      await touch('touchEnd');
+      expect(await zoom()).toBeGreaterThan(before * 1.5);
+      expect((await stage.elements())[0]?.left).toBe(moved);
+    },
+    { hasTouch: true, viewport: { width: 390, height: 844 } },
+  ));
+
+test('a text is written in its place, also with an input method, as one step', () =>
+  withStage([text('t', 10, 10, 'Hello')], async (stage) => {
+    const { page } = stage;
+    const session = await page.context().newCDPSession(page);
+    const point = await stage.at(20, 20);
+    await page.mouse.dblclick(point.x, point.y);
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    expect(await stage.elements()).toMatchObject([{ text: 'Hello' }]);
+    await session.send('Input.insertText', { text: '日本' });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Control+Enter');
+    expect(await stage.elements()).toMatchObject([{ text: '日本\ntwo' }]);
+    expect(await focusedName(stage)).toContain('Text, 日本 two');
+    await page.keyboard.press('Control+z');
+    expect(await stage.elements()).toMatchObject([{ text: 'Hello' }]);
+    // Typing replaces the text of the selected element, and a press beside the text ends the writing.
+    await page.keyboard.type('Bye');
+    await clickAt(stage, 80, 80);
+    expect(await stage.elements()).toMatchObject([{ text: 'Bye' }]);
+  }));
+
+test('the keyboard selects, moves, duplicates and removes, and the focus never falls to the page', () =>
+  withStage(
+    [box('a', 10, 10, 20, 20, { name: 'A' }), box('b', 50, 10, 20, 20, { name: 'B' })],
+    async (stage) => {
+      const { page } = stage;
+      expect(await focusedName(stage)).toBe('Box, A, 10% from left, 10% from top, 20 by 20, layer 1 of 2');
+      await page.keyboard.press('Enter');
+      expect(await stage.selection()).toEqual(['a']);
+      await page.keyboard.press('Tab');
+      expect(await stage.selection()).toEqual(['b']);
+      expect(await focusedName(stage)).toContain('Box, B');
+      await page.keyboard.press('Shift+ArrowDown');
+      expect(await focusedName(stage)).toContain('11% from top');
+      await page.keyboard.press('Delete');
+      expect(await focusedName(stage)).toContain('Box, A');
+      expect(await stage.selection()).toEqual([]);
+      await page.keyboard.press(' ');
+      expect(await stage.selection()).toEqual(['a']);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=application]'))).toBeNull();
+      await page.keyboard.press('Shift+F6');
+      await page.keyboard.press('F6');
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    },
+  ));
+
+test('elements are copied and pasted with the events of the browser, foreign text becomes a text element', () =>
+  withStage(
+    [box('a', 10, 10, 20, 20)],
+    async (stage) => {
+      const { page } = stage;
+      await clickAt(stage, 20, 20);
+      await page.keyboard.press('Control+c');
+      await page.keyboard.press('Control+v');
+      expect(await stage.elements()).toMatchObject([{ left: 10 }, { left: 13, top: 13 }]);
+      await page.keyboard.press('Control+Shift+v');
+      expect(await stage.elements()).toMatchObject([{ left: 10 }, { left: 13 }, { left: 10, top: 10 }]);
+      await page.evaluate(() => navigator.clipboard.writeText('From elsewhere'));
+      await page.keyboard.press('Control+v');
+      expect((await stage.elements()).at(-1)).toMatchObject({ type: 'text', text: 'From elsewhere' });
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ));
+
+test('play runs the animations of the TV, seek shows a moment, Esc shows the elements in their places', () => {
+  const fade = { type: 'fadeIn', delay: 0, duration: 1000, start: 0, end: 100, direction: 'left' };
+  return withStage([box('a', 10, 10, 20, 20, { animations: [fade] })], async (stage) => {
+    const { page } = stage;
+    const shown = () =>
+      page.evaluate(() => {
+        const frame = window.opened.stage.frame();
+        const moved = frame?.querySelector('.design-moved');
+        return moved ? Number(frame?.defaultView?.getComputedStyle(moved).opacity) : null;
+      });
+    expect(await shown()).toBeNull();
+    await page.evaluate(() => window.opened.playback.seek(500));
+    expect(await shown()).toBeCloseTo(0.5, 1);
+    await page.evaluate(() => window.opened.playback.play());
+    expect(
+      await page.evaluate(() =>
+        window.opened.stage
+          .frame()
+          ?.getAnimations()
+          .map(({ playState }) => playState),
+      ),
+    ).toEqual(['running']);
+    await page.keyboard.press('Escape');
+    expect(await shown()).toBeNull();
+  });
+});
+
+test('a handle resizes, a marquee selects, and a right click opens the menu of the enabled actions', () =>
+  withStage([box('a', 10, 10, 20, 20), box('b', 60, 60, 20, 20)], async (stage) => {
+    const { page } = stage;
+    await clickAt(stage, 20, 20);
+    await drag(stage, [30, 30], [45, 40]);
+    const [a] = await stage.elements();
+    expect([a?.width, a?.height]).toEqual([expect.closeTo(35, 0), expect.closeTo(30, 0)]);
+    await drag(stage, [50, 50], [95, 95]);
+    expect(await stage.selection()).toEqual(['b']);
+    const point = await stage.at(70, 70);
+    await page.mouse.click(point.x, point.y, { button: 'right' });
+    await page.getByRole('menuitem', { name: /^Lock/ }).click();
+    expect(await stage.elements()).toMatchObject([{}, { locked: true }]);
+    expect(await focusedName(stage)).toContain('locked');
+  }));
+
+test('the question mark lists all shortcuts, and closing the list gives the focus back to the canvas', () =>
+  withStage([box('a', 10, 10, 20, 20)], async (stage) => {
+    const { page } = stage;
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Ctrl+Shift+Z').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' });
+    expect(await focusedName(stage)).toContain('Box');
+  }));
+
+test('the wheel moves the canvas, and zooms at the pointer with Ctrl', () =>
+  withStage([], async (stage) => {
+    const { page } = stage;
+    const before = await stage.at(50, 50);
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, 40);
+    await nextFrame(stage);
+    const after = await stage.at(50, 50);
+    expect(after.y).toBe(before.y - 40);
+    const zoom = () => page.evaluate(() => window.opened.designer.store.getState().view.zoom);
+    const small = await zoom();
+    await page.mouse.move(after.x, after.y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(zoom).toBeGreaterThan(small * 1.3);
+    const zoomed = await stage.at(50, 50);
+    expect(Math.abs(zoomed.x - after.x) + Math.abs(zoomed.y - after.y)).toBeLessThan(3);
+  }));
+
+test('a designer that is only for reading shows no tools that change the design, and changes nothing', () =>
+  withStage(
+    [box('a', 10, 10, 20, 20)],
+    async (stage) => {
+      const { page } = stage;
+      await drag(stage, [20, 20], [50, 50]);
+      await page.keyboard.press('Delete');
+      expect(await stage.elements()).toMatchObject([{ left: 10, top: 10 }]);
+      expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    },
+    { readOnly: true },
+  ));
