@@ -126,7 +126,7 @@ const Panels = () => {
       <Tabs defaultValue={first.id} keepMounted={false}>
         <Tabs.List>
           {tabs.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
+            <Tabs.Tab key={id} value={id} className={styles.tab}>
               {label}
             </Tabs.Tab>
           ))}

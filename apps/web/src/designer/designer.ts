@@ -18,6 +18,8 @@ export type DesignerAdapters = {
   clipboard: { write(copied: Copied): void; read(use: (pasted: Pasted) => void): void };
   /** Measures texts with their fonts loaded. */
   measure: MeasureText;
+  /** Calls `then` when the fonts of the canvas are loaded: at once, or later. */
+  whenFontsLoaded(then: () => void): void;
   /** The visible size of the stage in screen pixels. */
   stageSize(): { width: number; height: number };
   open(part: DesignerPart): void;

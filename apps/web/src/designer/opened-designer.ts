@@ -62,6 +62,7 @@ export const createOpenedDesigner = (
       now,
       clipboard,
       measure: stage.measure,
+      whenFontsLoaded: stage.faces.whenLoaded,
       stageSize: stage.size,
       open: (opened) => (opened === 'play' ? void togglePlayback(playback) : part.setState(opened, true)),
       announce: (text) => announced.setState(({ count }) => ({ text, count: count + 1 })),

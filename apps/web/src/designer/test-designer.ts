@@ -55,6 +55,7 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
       now: () => time,
       clipboard: { write, read: (use) => use(clip) },
       measure: linesOf,
+      whenFontsLoaded: (then) => then(),
       stageSize: () => ({ width: 1008, height: 588 }),
       open: (part) => opened.push(part),
       announce: (text) => said.push(text),

@@ -64,6 +64,7 @@ export const openTestStages = async () => {
       response
         .writeHead(200, { 'content-type': types[url.split('.').at(-1) ?? ''] ?? 'text/plain' })
         .end(file);
+    else if (url === '/api/fonts') response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
     else if (url.startsWith('/content/')) response.writeHead(200, { 'content-type': 'image/png' }).end(pixel);
     else response.writeHead(404).end();
   });
@@ -102,6 +103,7 @@ const openStage = async (
     (opening) => {
       window.opening = opening;
       window.commits = 0;
+      // oxlint-disable-next-line no-underscore-dangle -- the name that React looks for
       window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
         supportsFiber: true,
         inject: () => 1,

@@ -9,9 +9,11 @@ export const fitBoxHeight: Action = {
   icon: IconArrowAutofitHeight,
   keys: [],
   enabled: ({ store, readOnly }) => !readOnly && isOneEditable(store.getState(), 'text'),
-  perform: commits('fit box height', (scene, { measure, shape }) =>
-    changeSelected(scene, (element) =>
-      element.type === 'text' ? fitHeight(element, measure, shape) : element,
-    ),
-  ),
+  perform: (designer) => designer.whenFontsLoaded(() => fit(designer)),
 };
+
+const fit = commits('fit box height', (scene, { measure, shape }) =>
+  changeSelected(scene, (element) =>
+    element.type === 'text' ? fitHeight(element, measure, shape) : element,
+  ),
+);

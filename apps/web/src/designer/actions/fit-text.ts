@@ -9,9 +9,11 @@ export const fitText: Action = {
   icon: IconTextResize,
   keys: [],
   enabled: ({ store, readOnly }) => !readOnly && isOneEditable(store.getState(), 'text'),
-  perform: commits('fit text', (scene, { measure, shape }) =>
-    changeSelected(scene, (element) =>
-      element.type === 'text' ? fitTextSize(element, measure, shape) : element,
-    ),
-  ),
+  perform: (designer) => designer.whenFontsLoaded(() => fit(designer)),
 };
+
+const fit = commits('fit text', (scene, { measure, shape }) =>
+  changeSelected(scene, (element) =>
+    element.type === 'text' ? fitTextSize(element, measure, shape) : element,
+  ),
+);

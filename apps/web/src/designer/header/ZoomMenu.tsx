@@ -15,7 +15,7 @@ export const ZoomMenu = () => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" aria-label={`Zoom, ${percent}%`}>
+        <Button variant="subtle" px={8} aria-label={`Zoom, ${percent}%`}>
           {percent}%
         </Button>
       </Menu.Target>

@@ -45,10 +45,10 @@ export const createFaces = (): Faces => {
       add();
     },
     whenLoaded(then) {
-      // The layout starts to load the fonts of the text that it draws.
-      void frame?.body.offsetHeight;
-      if (!frame || frame.fonts.status === 'loaded') then();
-      else void frame.fonts.ready.then(then);
+      // A layout starts to load the fonts of the texts that it draws.
+      const isDrawn = frame !== undefined && frame.body.offsetHeight > 0;
+      if (isDrawn && frame?.fonts.status === 'loading') void frame.fonts.ready.then(then);
+      else then();
     },
   };
 };
