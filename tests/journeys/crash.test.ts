@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let screenIds: number[] = [];
 let playlistId = 0;
 beforeAll(async () => {
-  // Thumbnails are off, because the test does not use them and rendering the thumbnails of all messages would take long.
+  // Thumbnails are off, because the test does not use thumbnails, and rendering the thumbnails of all messages would take long.
   server = await startServer({ CHROMIUM_PATH: 'none' });
   const { call } = await setUpByApi(server.url);
   const body = Array.from({ length: rounds }, (_, round) => ({ name: `Foyer ${round}` }));

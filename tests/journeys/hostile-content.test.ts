@@ -56,7 +56,7 @@ test('an answer cannot run scripts, even if a template inserts the answer as HTM
     ],
   });
   const seen = watch(person.context(), person);
-  // The page of the test before may still load pictures of the attacker.
+  // The page of the previous test may still load pictures of the attacker.
   await person.goto('about:blank');
   attacker.asked.length = 0;
   await person.goto(`/messages/${message.id}`);

@@ -105,7 +105,7 @@ test.skipIf(!pgbouncer).each(['transaction', 'statement'] as const)(
     expect(rows).toEqual([]);
     const server = await start({ DATABASE_URL: direct });
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-    // The refusal is the same for a database that is in use, for which the pooler has spare connections.
+    // The refusal is the same while a server uses the database and the pooler has spare connections to this database.
     expect(await startWrongly({ DATABASE_URL })).toEqual({ code: 1, said: refusal });
   },
 );

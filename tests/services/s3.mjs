@@ -1,6 +1,6 @@
 // A real S3 server for tests: one Ceph node (monitor, memory store, gateway) on loopback, from the packages of Debian.
-// If this file is started as a program, it prints one line of JSON (endpoint, region, credentials) and stops when its standard
-// input ends.
+// If this file is started as a program, the program prints one line of JSON (endpoint, region, credentials) and stops when its
+// standard input ends.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -92,7 +92,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
   function pageFailed(slide: LoadedSlide, reason: string): void {
     if (state.kind === 'stopped') return;
     if (slide.layer !== state.current?.layer && !loader.has(slide)) return;
-    // A new program replaces the object of the slide that is on screen.
+    // A new program replaces the slide object of the message on screen, so the slides are compared by their layers.
     fail(state, slide.layer === state.current?.layer ? state.current : slide, reason);
     step();
   }

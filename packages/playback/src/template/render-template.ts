@@ -123,7 +123,7 @@ function makeEngine(): Liquid {
   addSourceFilters(liquid);
   const withNonceMarks = (value: string) => withoutMarks(value).split(noncePlaceholder).join(nonceMark);
   addContentFilters(liquid, withoutMarks, withNonceMarks);
-  // Otherwise the engine would read the clock of the machine for 'now' and 'today'.
+  // The filter `date` is replaced, because the original filter reads the clock of the machine for 'now' and 'today'.
   const date = liquid.filters.date;
   if (typeof date === 'function')
     liquid.registerFilter('date', function (value: unknown, ...rest: unknown[]) {

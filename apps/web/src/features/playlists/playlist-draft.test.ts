@@ -54,7 +54,7 @@ test('describes conflicts in words', () => {
 test.each(
   twoEditors<PlaylistDraft>(playlists, opened.draft, {
     name: { theirs: 'Dinner', mine: 'Supper', conflicts: ['Name'] },
-    // The play order has two values, so two people cannot change it to different values.
+    // The play order has two values, so two people cannot change the play order to different values.
     playOrder: { theirs: 'random', mine: 'random', conflicts: [] },
     startDate: { theirs: '2026-04-01', mine: '2026-05-01', conflicts: ['Start date'] },
     endDate: { theirs: '2026-06-01', mine: '2026-07-01', conflicts: ['End date'] },

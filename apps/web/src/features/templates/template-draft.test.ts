@@ -52,7 +52,7 @@ test.each(
     shapes: { theirs: '9:16', mine: '16:9,9:16', conflicts: ['Shapes'] },
     html: { theirs: '<p>Theirs</p>', mine: '<p>Mine</p>', conflicts: ['HTML'] },
     questions: { theirs: withQuestion('Theirs'), mine: withQuestion('Mine'), conflicts: ['Questions'] },
-    // These parts have two values, so two people cannot change them to different values.
+    // Each of these parts has two values, so two people cannot change a part to different values.
     positions: { theirs: 'corner', mine: 'corner', conflicts: [] },
     isPublic: { theirs: false, mine: false, conflicts: [] },
     archived: { theirs: true, mine: true, conflicts: [] },

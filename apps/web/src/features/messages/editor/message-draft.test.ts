@@ -156,7 +156,7 @@ test.each(
       mine: { 1: 'My one', 2: '/content/7/a.jpg' },
       conflicts: ['Question 1', 'Question 2'],
     },
-    // The switches have two values, so two people cannot change them to different values.
+    // A switch has two values, so two people cannot change a switch to different values.
     isPublic: { theirs: true, mine: true, conflicts: [] },
     crossDepartment: { theirs: true, mine: true, conflicts: [] },
     archived: { theirs: true, mine: true, conflicts: [] },
