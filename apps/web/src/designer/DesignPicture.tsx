@@ -19,7 +19,7 @@ export const DesignPicture = ({
   files: PendingFiles;
   label: string;
 }) => {
-  const { opening } = useOpenedDesign(value, shape, files);
+  const { opening } = useOpenedDesign({ value, shape, files });
   if (opening.state === 'loading') return <div className={styles.picture} data-shape={shape} aria-busy />;
   if (opening.state === 'failed') return <p className={styles.none}>{opening.sentences.join(' ')}</p>;
   if (opening.state === 'broken') return <p className={styles.none}>This design cannot be read.</p>;

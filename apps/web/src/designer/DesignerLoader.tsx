@@ -1,27 +1,34 @@
+import { serializeDesign } from '@marquee/playback/design/serialize';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PendingFiles } from '../features/files/pending-files';
 import { mayLeave } from '../kit/edit/unsaved-changes';
-import { CloseGuard } from './CloseGuard';
+import { newUuid } from '../kit/new-uuid';
+import { useSignedIn } from '../kit/session';
 import { Designer } from './Designer';
 import { DesignerMessage } from './DesignerMessage';
+import { DesignerNotices } from './DesignerNotices';
+import { useTabLock } from './drafts/use-tab-lock';
 import { useOpenedDesign } from './use-opened-design';
 import type { Variants } from './variants/variants';
 
 export type DesignerLoaderProps = {
   /** The answer: the text of a design, its address, or empty for the default design of the shape. */
   value: string;
+  /** The stored answer, even if the form has an unsaved text. */
+  base: string;
   shape: Shape;
   files: PendingFiles;
-  /** Name of the design on the clipboard. */
-  source: string;
+  question: number;
+  /** Name of the content of the answer, such as 'message 7'. Undefined: no drafts are kept. */
+  place: string | undefined;
+  /** The id of the stored content, which foreign pictures are copied for. */
+  contentId: number | undefined;
   seconds?: number | undefined;
   readOnly?: boolean | undefined;
   /** True if the address of the page names the open designer. The router then asks about unsaved changes. */
   hasAddress: boolean;
-  /** The value from which the person started: the stored answer, even if the form has an unsaved text. */
-  base: string;
-  /** `startedFrom`: the base, if another person has changed the answer since then. */
+  /** `startedFrom`: the stored answer from which the person started, if it is not the stored answer any more. */
   onSave: (json: string, startedFrom?: string) => void;
   onClose: () => void;
   variants?: Variants | undefined;
@@ -29,32 +36,68 @@ export type DesignerLoaderProps = {
 
 /** Loads the design of an answer and opens the designer. */
 export const DesignerLoader = (props: DesignerLoaderProps) => {
-  const { shape, source, seconds, readOnly = false, hasAddress, onSave, onClose, variants } = props;
+  const { shape, question, place, seconds, readOnly = false, hasAddress, onSave, onClose, variants } = props;
   // The answer can change while the designer is open, because another person saves the message.
-  const [{ value, base }] = useState(props);
-  const { opening, load, startNew } = useOpenedDesign(value, shape, props.files);
-  if (opening.state !== 'open')
+  const [{ value, base, files, contentId }] = useState(props);
+  const [draftBase, setDraftBase] = useState<string>();
+  const copyFor = readOnly || contentId === undefined ? undefined : contentId;
+  const { opening, load, startNew } = useOpenedDesign({ value, shape, files, question, copyFor });
+  const lockName = useLockName(props);
+  const lock = useTabLock(readOnly ? undefined : lockName);
+  const opened = useMemo(() => (opening.state === 'open' ? serializeDesign(opening.design) : ''), [opening]);
+  if (opening.state !== 'open' || lock.state === undefined)
     return (
       <DesignerMessage
-        opening={opening}
+        opening={opening.state === 'open' ? { state: 'loading' } : opening}
         onLoad={load}
         onStartNew={readOnly ? undefined : startNew}
         onClose={onClose}
       />
     );
+  const isChangedByOthers = props.value !== value;
+  const isViewed = readOnly || opening.isTooLarge || lock.state === 'elsewhere';
+  const startedFrom = draftBase ?? (isChangedByOthers ? base : undefined);
   return (
     <Designer
+      // A tab that takes the design over opens it again, for editing.
+      key={String(isViewed)}
       design={opening.design}
       shape={shape}
-      source={source}
+      source={`${place ?? ''} ${question}`}
       seconds={seconds}
-      readOnly={readOnly || opening.isTooLarge}
-      onSave={(json) => onSave(json, props.value === value ? undefined : base)}
+      readOnly={isViewed}
+      onSave={(json) => onSave(json, startedFrom)}
       onClose={(isDirty) => void closeAfter(isDirty && !hasAddress, onClose)}
-      notices={<CloseGuard />}
       variants={variants}
+      notices={
+        <DesignerNotices
+          repairs={opening.repairs}
+          isTooLarge={opening.isTooLarge}
+          isChangedByOthers={isChangedByOthers}
+          lock={lock}
+          drafts={
+            isViewed
+              ? undefined
+              : { place, question, lock: lockName, base, opened, onOpenDraft: setDraftBase }
+          }
+        />
+      }
     />
   );
+};
+
+/** Returns the name of the lock of a design. A content without an id can be open in several tabs. */
+const useLockName = ({ place = '', question, contentId }: DesignerLoaderProps): string => {
+  const { user, department } = useSignedIn();
+  const [unique] = useState(newUuid);
+  return [
+    'marquee-design',
+    user.id,
+    department.id,
+    place,
+    question,
+    ...(contentId === undefined ? [unique] : []),
+  ].join(' ');
 };
 
 const closeAfter = async (mustAsk: boolean, close: () => void) => {

@@ -2,30 +2,41 @@ import { emptyDesign } from '@marquee/playback/design/design';
 import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PendingFiles } from '../features/files/pending-files';
+import { call } from '../kit/client';
 import { sentencesOf } from '../kit/failures';
 import { newUuid } from '../kit/new-uuid';
-import { designText } from './design-answer';
+import { copyForeignPictures } from './copy-pictures';
+import { designText, isForeign } from './design-answer';
 import { type OpenedDesign, openDesignText } from './open-design';
 import { withInlinePictures } from './pending-pictures';
 
 /** The state of an answer that is opened in the designer. */
 export type Opening = { state: 'loading' } | { state: 'failed'; sentences: string[] } | OpenedDesign;
 
+type Answer = {
+  value: string;
+  shape: TemplateShape;
+  files: PendingFiles;
+  /** The question and the content that foreign pictures are copied for. Without them, such pictures stay where they are. */
+  question?: number | undefined;
+  copyFor?: number | undefined;
+};
+
 /**
  * Loads the design of an answer. `load` loads it again after a failure. `startNew` opens an empty design instead of a text that
  * cannot be read.
  */
-export const useOpenedDesign = (value: string, shape: TemplateShape, files: PendingFiles) => {
+export const useOpenedDesign = ({ value, shape, files, question = 0, copyFor }: Answer) => {
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const newest = useRef<symbol>(undefined);
   const open = useCallback(async () => {
     const own = Symbol('attempt');
     newest.current = own;
-    const next = await opened(value, shape, files).catch(
+    const next = await openAnswer({ value, shape, files, question, copyFor }).catch(
       (thrown: unknown): Opening => ({ state: 'failed', sentences: sentencesOf(thrown) }),
     );
     if (newest.current === own) setOpening(next);
-  }, [value, shape, files]);
+  }, [value, shape, files, question, copyFor]);
   useEffect(() => {
     void open();
     return () => {
@@ -43,8 +54,20 @@ export const useOpenedDesign = (value: string, shape: TemplateShape, files: Pend
   return { opening, load, startNew };
 };
 
-const opened = async (value: string, shape: TemplateShape, files: PendingFiles): Promise<Opening> =>
-  openDesignText(await withInlinePictures(await designText(value, shape), files), newElementKey);
+const openAnswer = async ({ value, shape, files, question = 0, copyFor }: Answer): Promise<Opening> => {
+  const text = await withInlinePictures(await designText(value, shape), files);
+  const opened = openDesignText(text, newElementKey);
+  if (opened.state !== 'open' || copyFor === undefined) return opened;
+  const { design, repairs } = await copyForeignPictures(
+    opened.design,
+    async (address) => {
+      const body = { address, contentId: copyFor, questionId: question };
+      return (await call('POST /designs/picture', { body })).url;
+    },
+    isForeign,
+  );
+  return { ...opened, design, repairs: [...opened.repairs, ...repairs] };
+};
 
 /** Returns a key for an element: a random UUID without dashes, as the specification prescribes. */
 const newElementKey = (): string => newUuid().replaceAll('-', '');

@@ -2,6 +2,7 @@ import { isFailure } from '@marquee/contract/kit/client';
 import type { Permission, Session } from '@marquee/contract/sessions';
 import { useSyncExternalStore } from 'react';
 import { call, callAs } from './client';
+import { deleteDrafts } from './draft-database';
 import { sentencesOf } from './failures';
 import {
   removeEarlierToken,
@@ -99,9 +100,13 @@ const settle = (session: Session, department: Department) => {
   become({ state: 'in', session, department });
 };
 
-/** Signs out in this browser. The sign-in page shows `notice` until a person signs in. */
+/**
+ * Signs out in this browser. The sign-in page shows `notice` until a person signs in. Without a notice the person signs out on
+ * purpose, and the unsaved designs are deleted. If the session has expired, they are kept for the next sign-in.
+ */
 export const leave = (notice?: string[]) => {
   removeSession();
+  if (notice === undefined && current.state === 'in') deleteDrafts(current.session.user.id);
   const before = current.state === 'out' ? current : nobody;
   become({ ...before, notice: notice ?? before.notice });
 };
@@ -117,6 +122,7 @@ export const signOut = async () => {
 export const replaceBy = async (session: Session) => {
   const isSame = current.state === 'in' && current.session.user.id === session.user.id;
   const ending = isSame ? undefined : endOnServer();
+  if (!isSame && current.state === 'in') deleteDrafts(current.session.user.id);
   enter(session);
   await ending;
 };

@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { errors } from '@marquee/contract/kit/errors';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Conflict } from '../kit/edit/part';
 import styles from './ConflictNotice.module.css';
 import { Dialog } from './Dialog';
@@ -12,11 +12,14 @@ export const ConflictNotice = ({
   saving,
   onSaveAnyway,
   onTakeTheirs,
+  renderPicture,
 }: {
   conflicts: readonly Conflict[];
   saving: boolean;
   onSaveAnyway: () => void;
   onTakeTheirs: () => void;
+  /** Draws a value of a conflict with pictures. */
+  renderPicture?: ((value: string, label: string) => ReactNode) | undefined;
 }) => {
   const [looking, setLooking] = useState(false);
   if (conflicts.length === 0) return null;
@@ -41,12 +44,16 @@ export const ConflictNotice = ({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {conflicts.map(({ title, theirs, mine }, place) => (
+            {conflicts.map(({ title, theirs, mine, pictures }, place) => (
               // Questions of a template can have equal titles.
               <Table.Tr key={`${place} ${title}`}>
                 <Table.Th scope="row">{title}</Table.Th>
-                <Table.Td className={styles.wording}>{theirs}</Table.Td>
-                <Table.Td className={styles.wording}>{mine}</Table.Td>
+                <Table.Td className={styles.wording}>
+                  {(pictures && renderPicture?.(pictures.theirs, `${title}, theirs`)) ?? theirs}
+                </Table.Td>
+                <Table.Td className={styles.wording}>
+                  {(pictures && renderPicture?.(pictures.mine, `${title}, yours`)) ?? mine}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -11,6 +11,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { holdInlinePictures } from '../files/inline-pictures';
 import { PendingFileNote } from '../files/PendingFileNote';
 import styles from './DesignerField.module.css';
+import { AnswerPicture } from './AnswerPicture';
 import { FieldGroup } from './FieldGroup';
 import type { Filling } from './filling';
 import { designsQuery } from './question-data';
@@ -20,7 +21,6 @@ import { useFieldDesigner } from './use-field-designer';
 
 // Loaded on demand, because the designer is much larger than the form.
 const DesignerLoader = lazyPart(async () => (await import('../../designer/DesignerLoader')).DesignerLoader);
-const DesignPicture = lazyPart(async () => (await import('../../designer/DesignPicture')).DesignPicture);
 
 /** The field for a design: its picture, the designer, and built-in designs to start from. */
 export const DesignerField = ({
@@ -33,21 +33,19 @@ export const DesignerField = ({
   filling: Filling;
 }) => {
   const field = useRef<HTMLDivElement>(null);
-  const { shape, files, seconds, place, readOnly = false, variants } = filling;
+  const { shape, files, seconds, place, contentId, readOnly = false, variants } = filling;
   const { isOpen, href, open, close } = useFieldDesigner(question.id, filling, field);
   const base = useStored(value);
   const change = (next: string) => filling.change(question.id, next);
   return (
     <div ref={field}>
       <FieldGroup question={question}>
-        <Suspense fallback={<LoadingIndicator />}>
-          <DesignPicture
-            value={value}
-            shape={shape}
-            files={files}
-            label={`${question.title}, current design`}
-          />
-        </Suspense>
+        <AnswerPicture
+          value={value}
+          shape={shape}
+          files={files}
+          label={`${question.title}, current design`}
+        />
         {isDesignText(value) && <PendingFileNote>This design</PendingFileNote>}
         <div className={styles.buttons}>
           {isMessageShape(shape) && (
@@ -66,7 +64,9 @@ export const DesignerField = ({
             base={base}
             shape={shape}
             files={files}
-            source={`${place ?? ''} ${question.id}`}
+            question={question.id}
+            place={place}
+            contentId={contentId}
             seconds={seconds}
             readOnly={readOnly}
             hasAddress={href !== undefined}

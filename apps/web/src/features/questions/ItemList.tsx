@@ -144,6 +144,7 @@ const ItemPanel = ({
     // Several items have the same questions, so the address of the page cannot name the question of one item.
     designer: undefined,
     place: undefined,
+    contentId: undefined,
     values: Object.fromEntries(
       questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
     ),

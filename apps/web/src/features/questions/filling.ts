@@ -38,6 +38,8 @@ export type Filling = {
   designer?: DesignerAddress | undefined;
   /** Name of the content to which the answers belong, such as 'message 7'. Undefined for content that is never stored. */
   place?: string | undefined;
+  /** The id of that content. Undefined for content that is not stored yet. */
+  contentId?: number | undefined;
   /** Duration of the content in seconds. */
   seconds?: number | undefined;
   readOnly?: boolean | undefined;

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../kit/session';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SaveNotice } from '../../../ui/SaveNotice';
 import type { PendingFiles } from '../../files/pending-files';
+import { AnswerPicture } from '../../questions/AnswerPicture';
 import { QuestionForm } from '../../questions/QuestionForm';
 import { PlayedBy } from '../../receipts/PlayedBy';
 import styles from './editor.module.css';
@@ -73,7 +74,12 @@ export const MessageForm = ({
           mayEdit={mayEdit}
           job={job}
         />
-        <SaveNotice {...editor.notice} />
+        <SaveNotice
+          {...editor.notice}
+          renderPicture={(value, label) => (
+            <AnswerPicture value={value} shape={frame.shape} files={filling.files} label={label} />
+          )}
+        />
       </div>
       <fieldset className={styles.editor} disabled={!mayEdit || isLocked} aria-label="Message">
         <MessageFields frame={frame} draft={draft} categories={categories} change={editor.change} />

@@ -1,7 +1,9 @@
 import type { Answer, Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { Stored } from '../../../kit/edit/edit';
 import { type Part, part, partOf, partOfEach } from '../../../kit/edit/part';
+import type { Merge } from '../../../kit/edit/versions';
 import { openingValues, type Values } from '../../questions/answer-values';
 
 /** The parts of a message that its form cannot change. */
@@ -27,8 +29,14 @@ export const storedMessage = (
 const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** Returns the parts of a message that are compared and merged. Each answer is a separate part. */
-export const messagePart = (questions: readonly Question[]): Part<MessageDraft> =>
+/**
+ * Returns the parts of a message that are compared and merged. Each answer is a separate part. `mergeDesigns` merges answers of
+ * designer questions.
+ */
+export const messagePart = (
+  questions: readonly Question[],
+  mergeDesigns?: Merge<string | undefined>,
+): Part<MessageDraft> =>
   partOf<MessageDraft>({
     name: part({ title: 'Name', same: sameTrimmed, words: (name) => name }),
     category: part({ title: 'Category', same: sameTrimmed, words: (category) => category }),
@@ -37,9 +45,16 @@ export const messagePart = (questions: readonly Question[]): Part<MessageDraft> 
     crossDepartment: part({ title: 'Show in all departments', words: yesNo }),
     archived: part({ title: 'Archived', words: yesNo }),
     values: partOfEach(
-      new Map(questions.map(({ id, title }) => [id, part<string | undefined>({ title, words: valueWords })])),
+      new Map(questions.map((question) => [question.id, answerPart(question, mergeDesigns)])),
     ),
   });
+
+const answerPart = ({ title, fieldType }: Question, merge: Merge<string | undefined> | undefined) =>
+  part<string | undefined>(
+    fieldKind(fieldType).isDesign && merge
+      ? { title, words: () => 'A different design', merge, picture: (value = '') => value }
+      : { title, words: valueWords },
+  );
 
 /** Returns a value as text for a person. Files and lists are only named, because their values are addresses or JSON. */
 const valueWords = (value = ''): string => {

@@ -16,6 +16,7 @@ import { messageFaults } from './message-faults';
 import { offerThumbnail } from './offer-thumbnail';
 import { useAnswerFiles } from './use-answer-files';
 import { useDesignerAddress } from './use-designer-address';
+import { useMessageDesigns } from './use-message-designs';
 import { useVariants } from './use-variants';
 
 /**
@@ -31,7 +32,8 @@ export const useMessageEditor = (
   const queries = useQueryClient();
   const saveMessage = useSaveMessage();
   const navigate = useNavigate();
-  const part = useMemo(() => messagePart(questions), [questions]);
+  const designs = useMessageDesigns(frame, questions);
+  const part = useMemo(() => messagePart(questions, designs.merge), [questions, designs]);
   const { files, store, sent, stop } = useAnswerFiles(frame, questions, chosen);
 
   const editor = useEditor({
@@ -41,6 +43,7 @@ export const useMessageEditor = (
     mayGoAhead: (before, draft) => mayWithdraw(frame.id, before, draft),
     calls: {
       prepare: store,
+      prepareMerge: designs.prepareMerge,
       send: async (draft, over) => {
         const saved = await saveMessage.mutateAsync({ frame, draft, over });
         void offerThumbnail(saved.id).catch(() => undefined);
@@ -54,10 +57,12 @@ export const useMessageEditor = (
       partGoneSentence:
         'A message or playlist that is chosen here no longer exists. Choose another one, then save again.',
     },
-    onSaved: ({ id, isNew }) =>
-      isNew
+    onSaved: ({ id, isNew }) => {
+      void designs.forgetDrafts();
+      return isNew
         ? navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(frame.shape) } })
-        : undefined,
+        : undefined;
+    },
   });
 
   const { change: changeDraft } = editor;
@@ -77,15 +82,12 @@ export const useMessageEditor = (
     shape: frame.shape,
     change,
     designer: useDesignerAddress(),
-    place: placeOf(frame),
+    place: designs.place,
+    contentId: frame.id === 0 ? undefined : frame.id,
     seconds: editor.draft.seconds,
     variants: useVariants(frame, editor.draft, files),
   };
   return { ...editor, filling, sent, stopUploads: stop };
 };
-
-/** Returns the name of the message. A message that is not stored yet is named after its template. */
-const placeOf = ({ id, templateId, shape }: MessageFrame): string =>
-  id === 0 ? `new message ${templateId} ${shape}` : `message ${id}`;
 
 export type MessageEditorState = ReturnType<typeof useMessageEditor>;
