@@ -69,7 +69,7 @@ test('a copy for 9:16 is a new message with the same elements, and the first mes
   await page.getByRole('button', { name: 'Make a copy for 4:1' }).waitFor();
   await page.getByRole('button', { name: 'Make a copy for 9:16' }).click();
   await page.waitForURL(/\/messages\/0\?/);
-  const canvas = page.locator('iframe[title=Canvas]');
+  const canvas = page.getByTitle('Drawing of the slide');
   await canvas.contentFrame().getByText('Until two').waitFor();
   expect(await canvas.evaluate(({ style }) => `${style.width} ${style.height}`)).toBe('1080px 1920px');
   expect((await call('GET /messages')).map(({ name }) => name)).toEqual(['Soup']);
@@ -102,6 +102,7 @@ test('a copy for 9:16 is a new message with the same elements, and the first mes
     .getByRole('dialog', { name: 'Take words and pictures from' })
     .getByRole('button', { name: 'Soup 9:16' })
     .click();
+  await page.waitForTimeout(1500); await page.screenshot({ path: '/tmp/deps/tk.png' }); console.log(await page.getByText('has the content').evaluateAll((all) => all.map((e) => e.outerHTML)));
   await page.getByText('1 element has the content of “Soup 9:16”.').waitFor();
   expect(await page.getByRole('list', { name: 'Only in this design' }).innerText()).toContain('Until two');
   expect(await page.getByRole('list', { name: 'Only in the other design' }).innerText()).toBe('Only upright');

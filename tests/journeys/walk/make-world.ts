@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Api, apiOf, setUpByApi } from '../support/api';
 import { owner } from '../support/people';
 import type { Server } from '../support/start-server';
+import { makeDesigns } from './make-designs';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -33,6 +34,7 @@ export const makeWorld = async (server: Server) => {
     token,
     emptyToken: empty.departments[0]?.jwt ?? '',
     messageId: message.id,
+    designIds: await makeDesigns(call),
     playlistId: playlist.id,
     screenId: screen.id,
     bareScreenId: bareScreen.id,

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { codeOn, wordsOn } from '../support/tv';
 import { until } from '../support/until';
+import { designerStops } from './designer-stops';
 import type { World } from './make-world';
-
-/** A page in one of its states, with the function that opens the page in this state. */
-export type Stop<Needs = World> = { name: string; go: (page: Page, world: Needs) => Promise<unknown> };
+import type { Stop } from './stop';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -128,6 +127,7 @@ export const insideStops: Stop[] = [
       await page.getByText('It may have been deleted').waitFor();
     },
   })),
+  ...designerStops,
   { name: 'playlists', go: (page) => open(page, '/playlists', /^(New playlist|Playlists)$/) },
   { name: 'playlist-new', go: (page) => open(page, '/playlists/0?shape=16:9', 'New Custom Playlist') },
   { name: 'playlist-editor', go: openPlaylist },

@@ -4,7 +4,8 @@ import { startServer } from '../support/start-server';
 import { until } from '../support/until';
 import { type Look, looks } from './looks';
 import { makeWorld } from './make-world';
-import { emptyStops, firstStops, insideStops, outsideStops, type Stop, tvStops } from './stops';
+import type { Stop } from './stop';
+import { emptyStops, firstStops, insideStops, outsideStops, tvStops } from './stops';
 
 type Visit = (page: Page, stop: string, look: Look) => Promise<void>;
 type Party = { url: string; browser: Browser; visit: Visit };

@@ -16,7 +16,15 @@ export const ContextMenu = () => {
     stage.focus();
   };
   return (
-    <Menu opened onClose={close} position="bottom-start" offset={0} returnFocus={false}>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      offset={0}
+      returnFocus={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <span className={styles.anchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>

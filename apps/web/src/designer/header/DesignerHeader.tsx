@@ -56,7 +56,7 @@ export const DesignerHeader = ({
 };
 
 const AddMenu = () => (
-  <Menu position="bottom-start">
+  <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <Button variant="default" rightSection={<IconChevronDown size={16} />}>
         Add Element

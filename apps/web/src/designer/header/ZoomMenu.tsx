@@ -13,7 +13,7 @@ const actions = [zoomIn, zoomOut, zoomToActualSize, zoomToFit, zoomToSelection];
 export const ZoomMenu = () => {
   const percent = useDesignerState(({ view }) => Math.round(view.zoom * 100));
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="subtle" px={8} aria-label={`Zoom, ${percent}%`}>
           {percent}%
