@@ -102,8 +102,8 @@ test('a copy for 9:16 is a new message with the same elements, and the first mes
     .getByRole('dialog', { name: 'Take words and pictures from' })
     .getByRole('button', { name: 'Soup 9:16' })
     .click();
-  await page.waitForTimeout(1500); await page.screenshot({ path: '/tmp/deps/tk.png' }); console.log(await page.getByText('has the content').evaluateAll((all) => all.map((e) => e.outerHTML)));
-  await page.getByText('1 element has the content of “Soup 9:16”.').waitFor();
+  // The live region of the designer has the same text.
+  await page.getByRole('tabpanel').getByText('1 element has the content of “Soup 9:16”.').waitFor();
   expect(await page.getByRole('list', { name: 'Only in this design' }).innerText()).toContain('Until two');
   expect(await page.getByRole('list', { name: 'Only in the other design' }).innerText()).toBe('Only upright');
   await canvas.contentFrame().getByText('Stew at one').waitFor();
