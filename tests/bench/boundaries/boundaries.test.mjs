@@ -111,7 +111,7 @@ test.each([
   ]);
 });
 
-test('allows a -queries file that imports an access check and a plan', () => {
+test('allows a -queries file that imports an -access file and a plan- file', () => {
   const graph = write({
     'features/files/file-queries.ts': `
       import { allowedFile } from './file-access';

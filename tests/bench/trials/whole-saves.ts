@@ -133,7 +133,7 @@ const figuresOf = (
     none('messages with new words and an old picture, or the reverse', '', faults.mixed),
     none('answered saves that were lost', '', faults.lost),
     none('messages that a repeated save created a second time', '', faults.twice),
-    none('messages without the row of their file', '', faults.withoutFile),
+    none('messages whose picture has no row in the table `files`', '', faults.withoutFile),
     none('pictures that cannot be fetched', `${messages.length} fetched`, unfetched),
     none(
       'files in use that no message names',

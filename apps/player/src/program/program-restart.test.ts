@@ -47,7 +47,7 @@ test('each start without a network plays the previous program if a power cut emp
   vi.useRealTimers();
 });
 
-test('after a start a newer program does not wait for the verification, and files are verified without a server', async () => {
+test('after a start the stored files are verified without a server, and a newer program does not wait for that', async () => {
   const tv = device();
   const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
   give(tv, both, sea, hills);

@@ -15,7 +15,7 @@ test.each([
   expect(keyOf({ key, keyCode })).toBe(expected);
 });
 
-test('accepts only posted keys of the remote pad', () => {
+test('a posted message is a key only if it names one of the six keys of the remote pad', () => {
   expect(keyPosted({ type: 'key', key: 'Back' })).toBe('Back');
   expect(keyPosted({ type: 'key', key: 'Escape' })).toBeUndefined();
   expect(keyPosted({ type: 'data', key: 'Back' })).toBeUndefined();

@@ -29,7 +29,7 @@ test('previews an unsaved design of 1,000 elements and nearly 2 MB', async () =>
   expect(body.page.includes('Line 999&#34;')).toBe(true);
 });
 
-test('refuses the preview of a larger design with the limit', async () => {
+test('refuses the preview of a design of more than 2 MB, and names the limit', async () => {
   const larger = await preview(designOf(texts(1, 2 * 1024 * 1024)));
   expect([larger.status, larger.errors]).toEqual([400, ['A design or a list can have at most 2 MB.']]);
   expect((await preview('é'.repeat(1024 * 1024 + 1))).status).toBe(400);

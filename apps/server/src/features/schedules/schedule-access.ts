@@ -111,7 +111,10 @@ const checkPlaylists = async (
   await seenPlaylists(ctx, [...new Set(named)]);
 };
 
-/** Returns the schedules of parts before and after the save. Throws not-found if the department does not own a new schedule. */
+/**
+ * Returns the ids of the schedules to which the parts belong, before and after the save.
+ * @throws not-found if the department does not own a new schedule
+ */
 const schedulesOfParts = async (
   ctx: Ctx<Person>,
   table: PartTable,

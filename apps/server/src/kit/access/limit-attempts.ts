@@ -15,8 +15,8 @@ export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<
 };
 
 /**
- * Counts an attempt for each limit, in ascending order of `max`. If a limit is used up, the attempt is refused and no limit
- * counts it. Because of the order, simultaneous refused attempts never use up a wide limit.
+ * Counts an attempt for each limit. If a limit is used up, the attempt is refused and no limit counts it. The limit with the
+ * smallest `max` is counted first, so that simultaneous attempts that it refuses never count for a larger limit.
  * @returns a list with the limit that is used up, or an empty list
  */
 export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<Limit[]> => {

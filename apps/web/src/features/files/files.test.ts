@@ -126,7 +126,7 @@ describe('many uploads', () => {
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test('uploads run two at a time in their order, and report the share of all sent bytes', async () => {
+  test('uploads start in order, two at a time, and report the sent share of all bytes', async () => {
     const { all, begun, shares, end } = begin([100, 300, 600]);
     expect(begun).toEqual([0, 1]);
     end(1);

@@ -3,8 +3,8 @@ import type { Filling } from './filling';
 
 /**
  * Opens and closes the designer of a field. If the form has a `designer`, the address of the page contains the open designer,
- * otherwise a state of the field. When the designer closes, the focus goes to the form's button to save after a change, otherwise
- * to the button that opens the designer.
+ * otherwise a state of the field. After a save in the designer, the focus goes to the save button of the form.
+ * Otherwise it goes to the button that opened the designer.
  */
 export const useFieldDesigner = (
   questionId: number,

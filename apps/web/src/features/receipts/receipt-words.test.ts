@@ -6,7 +6,7 @@ test.each([
   [true, true, 'Up to date'],
   [false, false, 'Updating…'],
   [false, true, 'Updates when it is back online'],
-])('a receipt with isCurrent %s of a screen with silent %s is shown as %s', (isCurrent, silent, expected) => {
+])('isCurrent=%s and silent=%s are shown as %s', (isCurrent, silent, expected) => {
   expect(receiptWords({ isCurrent }, silent)).toBe(expected);
 });
 

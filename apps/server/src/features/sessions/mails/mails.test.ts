@@ -24,7 +24,7 @@ test('a mail has a greeting, and its paragraphs are separated by blank lines', a
   });
 });
 
-test('an invitation to choose a password contains the time at which its link expires', async () => {
+test('an invitation to choose a password contains the number of days until its link expires', async () => {
   expect((await sent(invitationMail, { ...invited, days: 7 }))?.text).toContain(
     'To accept, set your password (the link expires in 7 days):\n\nhttps://signs.example/x\n',
   );

@@ -12,7 +12,7 @@ export const inlineAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(new Blob([file], { type: uploadTypeOf(file) ?? file.type }));
   });
 
-/** Returns the picture of an address as the image editor takes it: the data of an inline picture as a file, or the address. */
+/** Converts an address to the input of the image editor: a `File` for an inline picture (`data:`), otherwise the address. */
 export const editorPicture = (url: string): File | string => {
   const [, type, base64] = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(url) ?? [];
   if (type === undefined || base64 === undefined) return url;
