@@ -32,7 +32,7 @@ export const Stage = () => {
     >
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document; its policy runs no script */}
       <iframe
-        title="Drawing of the slide"
+        title="Canvas"
         tabIndex={-1}
         srcDoc={document}
         className={styles.canvas}
