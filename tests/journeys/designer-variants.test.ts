@@ -69,7 +69,7 @@ test('a copy for 9:16 is a new message with the same elements, and the first mes
   await page.getByRole('button', { name: 'Make a copy for 4:1' }).waitFor();
   await page.getByRole('button', { name: 'Make a copy for 9:16' }).click();
   await page.waitForURL(/\/messages\/0\?/);
-  const canvas = page.getByTitle('Drawing of the slide');
+  const canvas = page.getByTitle('Canvas');
   await canvas.contentFrame().getByText('Until two').waitFor();
   expect(await canvas.evaluate(({ style }) => `${style.width} ${style.height}`)).toBe('1080px 1920px');
   expect((await call('GET /messages')).map(({ name }) => name)).toEqual(['Soup']);

@@ -77,7 +77,7 @@ const videoOn = async (tv: Page) => {
   return undefined;
 };
 
-/** Expects that the video plays and draws frames, and that the video restarts after its end. */
+/** Expects that the video plays and draws at least 40 more frames. */
 const expectPlaying = async (tv: Page) => {
   const first = await until('a video that plays', () => videoOn(tv), { within: 30_000 });
   const places = new Set<number>();

@@ -13,7 +13,10 @@ export type LinkServices = {
   /** Called for each event of the server. Called with a `welcome` once per link. */
   received(event: ToDevice): void;
   receivedTime(serverNow: number): void;
-  /** Asks the server by HTTP, because the device may have missed events. */
+  /**
+   * Requests the program and pending commands over HTTP, because the device may have missed events. An unpaired device sends
+   * hello.
+   */
   poll(): void;
 };
 

@@ -81,7 +81,7 @@ test('in the mode both, a slideshow ends after an hour and the schedules play', 
   expect(timedOut({ kind: 'off' }, { ...both, isSlideshowRunning: true })).toBe('nothing');
 });
 
-test('after a new program the menu, questions, and panels with unchanged content stay open', () => {
+test('after a new program the menu and questions stay open, and other panels only if the slideshow is unchanged', () => {
   expect(afterProgram(panelOf('menu'), both, false)).toBe('stay');
   expect(afterProgram(panelOf('question'), both, false)).toBe('stay');
   expect(afterProgram(panelOf('slides'), slideshow, true)).toBe('stay');

@@ -283,7 +283,7 @@ test('the screen plays with an older server that accepts no reports', async () =
   expect(faults.filter((name) => /commands|screenshot|plays/.test(name))).toEqual([]);
 });
 
-test('unknown and missing fields of the server do not stop the screen', async () => {
+test('the screen continues after unknown events, and after unknown or missing fields in events', async () => {
   const tv = await playing();
   tv.server.send({ type: 'sing', song: 7 });
   tv.server.send({ type: 'changed', mark: 'm', color: 'green' });

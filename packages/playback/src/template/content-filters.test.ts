@@ -48,7 +48,7 @@ test('renders invalid JSON as a design without elements and logs it, but does no
   expect(render('{{ answer | design }}', '').notes).toEqual([]);
 });
 
-test('reads an item list from its file', () => {
+test('reads the answer of an array question from its JSON file', () => {
   const list: TemplateQuestion = {
     ...question,
     fieldType: 'array',

@@ -81,7 +81,10 @@ const intoBand = (cluster: Cluster, column: Box | undefined): Cluster => {
   return shifted(cluster, { x: 0, y: top + (center / 100) * height - center });
 };
 
-/** Scales one axis of a box around the edge that it touches, or around its center. A box that spans the axis stays. */
+/**
+ * Scales one axis of a box around the edge that it touches, or around its center. A box that reaches both edges of the canvas
+ * is not scaled.
+ */
 const scaledAxis = (start: number, size: number, factor: number): [number, number] => {
   const end = start + size;
   if (start <= 0 && end >= 100) return [start, end];

@@ -83,7 +83,7 @@ const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds
 
 const unread = 'length unknown';
 
-/** Returns a text with the duration and the size of a chosen video, before the video is uploaded. */
+/** Returns the duration, width and height of a chosen video as a text, before the upload. */
 const useFacts = (file: File | undefined): string | undefined => {
   const [read, setRead] = useState<{ file: File; facts: string }>();
   useEffect(() => {

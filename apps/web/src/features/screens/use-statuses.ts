@@ -8,7 +8,7 @@ import { screenStatus } from './screen-status';
 import { type StatusWords, statusWords } from './status-words';
 
 export type ScreenState = {
-  /** Undefined for a screen that has never sent a ping. */
+  /** Undefined for a screen without a ping: none of its paired TVs has reported yet. */
   status: StatusWords | undefined;
   /** Text that says whether the screen plays the latest saved version. */
   receipt: string | undefined;
