@@ -132,7 +132,6 @@ const ColorChoice = ({ label, value, onChange, onEnd }: ColorFieldProps) => {
         fullWidth
         format="hexa"
         value={picked}
-        aria-label={label}
         saturationLabel={`${label}: saturation and brightness`}
         hueLabel={`${label}: hue`}
         alphaLabel={`${label}: opacity`}

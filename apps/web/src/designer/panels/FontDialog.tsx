@@ -14,6 +14,7 @@ import { useDesigner } from '../use-designer';
 import styles from './FontDialog.module.css';
 import { type FontRow, fontRows } from './font-rows';
 import { useField, type Write } from './use-field';
+import { useReturnFocus } from './use-return-focus';
 import { sampleFamily, useSampleFonts } from './use-sample-fonts';
 
 const sample = 'The quick brown fox jumps over the lazy dog.';
@@ -46,6 +47,7 @@ export const FontDialog = ({ current, onClose }: { current: string | undefined; 
   const list = useId();
   const { filters, rows, status } = useFontRows();
   useSampleFonts(rows);
+  useReturnFocus();
   const choose = (family: string) => {
     field.onChange(family);
     field.onEnd();

@@ -1,4 +1,3 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Action } from '../actions/action';
 import { alignBottom } from '../actions/align-bottom';
 import { alignCenter } from '../actions/align-center';
@@ -15,7 +14,7 @@ import { removeItem } from '../actions/remove-item';
 import { toggleLock } from '../actions/toggle-lock';
 import { elementTools } from '../elements/elements';
 import { ActionButton } from '../header/ActionButton';
-import { useDesignerState, useStage } from '../use-designer';
+import { useDesignerState } from '../use-designer';
 import { Animations } from './Animations';
 import { PlaceFields } from './PlaceFields';
 import { SharedInspector } from './SharedInspector';
@@ -36,15 +35,13 @@ export const Sidebar = () => {
 const Options = () => {
   const selected = useSelected();
   const [first] = selected;
-  const root = useRef<HTMLDivElement>(null);
-  useFocusOnStage(root);
   if (!first) return null;
   const isOneKind = selected.every(({ type }) => type === first.type);
   const { title, Inspector } = isOneKind
     ? elementTools[first.type]
     : { title: `${selected.length} elements`, Inspector: SharedInspector };
   return (
-    <div ref={root} className={styles.sidebar}>
+    <div className={styles.sidebar}>
       <SidebarSection
         title={title}
         note={selected.length > 1 && isOneKind ? `${selected.length} elements` : ''}
@@ -86,14 +83,3 @@ const ActionRow = ({ label, actions }: { label: string; actions: readonly Action
     ))}
   </div>
 );
-
-/** Moves the focus to the canvas when the sidebar disappears with the focus, because the focus would be lost. */
-const useFocusOnStage = (root: RefObject<HTMLElement | null>) => {
-  const stage = useStage();
-  useLayoutEffect(() => {
-    const node = root.current;
-    return () => {
-      if (node?.contains(document.activeElement)) stage.focus();
-    };
-  }, [root, stage]);
-};

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { PictureFrame } from '../../../features/files/crop-picture';
 import { lazyPart } from '../../../kit/lazy-part';
+import { useReturnFocus } from '../../panels/use-return-focus';
 import { type ElementOf, useSelected } from '../../panels/use-selected';
 import { ratioOf } from '../../scene/fit-picture';
 import { changeSelected } from '../../scene/scene';
@@ -19,6 +20,7 @@ export const ImageDialog = () => {
 
 const OpenImageDialog = ({ image, close }: { image: ElementOf<'image'>; close: () => void }) => {
   const { store, shape } = useDesigner();
+  useReturnFocus();
   const [picture] = useState(() => editorPicture(image.url));
   // The specification prescribes 16:9 and at most 1920 pixels.
   const frame: PictureFrame = {
