@@ -3,6 +3,7 @@ import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { PictureFrame } from '../features/files/crop-picture';
 import styles from './Designer.module.css';
 import { ImageDialog } from './elements/image/ImageDialog';
 import { Announcements } from './header/Announcements';
@@ -18,7 +19,7 @@ import { Sidebar as Options } from './panels/Sidebar';
 import { Timeline } from './panels/Timeline';
 import { Variants as VariantsPanel } from './panels/Variants';
 import { Stage } from './stage/Stage';
-import { DesignerContext, useDesignerState } from './use-designer';
+import { DesignerContext, useDesignerState, useOpenedPart } from './use-designer';
 import { useInertPage } from './use-inert-page';
 import { useKeptFocus } from './use-kept-focus';
 import type { Variants } from './variants/variants';
@@ -31,6 +32,8 @@ export type DesignerProps = {
   /** The time in seconds that the message is shown: the length of the timeline. */
   seconds?: number;
   readOnly?: boolean;
+  /** The frame to which pictures are cropped. */
+  crop?: PictureFrame | undefined;
   /** Receives the design as JSON text when a person presses `Save Changes`. */
   onSave: (json: string) => void;
   /** Closes the designer. Asks first if `isDirty`. */
@@ -59,9 +62,9 @@ const floating: readonly ComponentType[] = [ImageDialog, CanvasFonts];
 
 /** The designer: a page over the page. The page below cannot be used until the designer closes. */
 export const Designer = (props: DesignerProps) => {
-  const { design, shape, source, seconds, readOnly, variants } = props;
+  const { design, shape, source, seconds, readOnly, crop, variants } = props;
   const [opened] = useState(() =>
-    createOpenedDesigner(design, { shape, source, seconds, readOnly, variants }),
+    createOpenedDesigner(design, { shape, source, seconds, readOnly, crop, variants }),
   );
   return <DesignerPage opened={opened} {...props} />;
 };
@@ -119,11 +122,13 @@ const Sidebar = () => {
 };
 
 const Panels = () => {
-  const [first] = tabs;
-  if (!first) return null;
+  const [tab, setTab] = useState<string | null>(tabs[0]?.id ?? null);
+  const [part] = useOpenedPart();
+  // The name of an element is edited in the list of layers.
+  if (part === 'layer-name' && tab !== 'layers') setTab('layers');
   return (
     <aside className={styles.panels} aria-label="Layers and checks" data-region data-after-canvas>
-      <Tabs defaultValue={first.id} keepMounted={false}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           {tabs.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id} className={styles.tab}>

@@ -1,6 +1,7 @@
 import { serializeDesign } from '@marquee/playback/design/serialize';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useMemo, useState } from 'react';
+import type { PictureFrame } from '../features/files/crop-picture';
 import type { PendingFiles } from '../features/files/pending-files';
 import { mayLeave } from '../kit/edit/unsaved-changes';
 import { newUuid } from '../kit/new-uuid';
@@ -26,6 +27,8 @@ export type DesignerLoaderProps = {
   contentId: number | undefined;
   seconds?: number | undefined;
   readOnly?: boolean | undefined;
+  /** The frame to which pictures are cropped. */
+  crop?: PictureFrame | undefined;
   /** True if the address of the page names the open designer. The router then asks about unsaved changes. */
   hasAddress: boolean;
   /** `startedFrom`: the stored answer from which the person started, if it is not the stored answer any more. */
@@ -36,7 +39,18 @@ export type DesignerLoaderProps = {
 
 /** Loads the design of an answer and opens the designer. */
 export const DesignerLoader = (props: DesignerLoaderProps) => {
-  const { shape, question, place, seconds, readOnly = false, hasAddress, onSave, onClose, variants } = props;
+  const {
+    shape,
+    question,
+    place,
+    seconds,
+    readOnly = false,
+    crop,
+    hasAddress,
+    onSave,
+    onClose,
+    variants,
+  } = props;
   // The answer can change while the designer is open, because another person saves the message.
   const [{ value, base, files, contentId }] = useState(props);
   const [draftBase, setDraftBase] = useState<string>();
@@ -66,6 +80,7 @@ export const DesignerLoader = (props: DesignerLoaderProps) => {
       source={`${place ?? ''} ${question}`}
       seconds={seconds}
       readOnly={isViewed}
+      crop={crop}
       onSave={(json) => onSave(json, startedFrom)}
       onClose={(isDirty) => void closeAfter(isDirty && !hasAddress, onClose)}
       variants={variants}

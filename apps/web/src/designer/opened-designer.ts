@@ -2,6 +2,7 @@ import { defaultSeconds } from '@marquee/contract/kit/limits';
 import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PictureFrame } from '../features/files/crop-picture';
 import { newUuid } from '../kit/new-uuid';
 import { type Designer, type DesignerPart, newDesigner } from './designer';
 import { createDesigner } from './scene/store';
@@ -25,9 +26,14 @@ export type OpenedDesigner = {
   /** The time in seconds that the message is shown. */
   readonly seconds: number;
   readonly readOnly: boolean;
+  /** The frame to which pictures are cropped. */
+  readonly crop: PictureFrame;
   /** Undefined for a design that does not belong to a message. */
   readonly variants: Variants | undefined;
 };
+
+/** The frame of a question without choices. The specification prescribes the ratio and the size. */
+const usualCrop: PictureFrame = { ratio: 16 / 9, fixed: false, largest: 1920 };
 
 /** Opens a designer with the functions of the browser. `source` is the name of the design on the clipboard. */
 export const createOpenedDesigner = (
@@ -37,12 +43,14 @@ export const createOpenedDesigner = (
     source,
     seconds = defaultSeconds,
     readOnly = false,
+    crop = usualCrop,
     variants,
   }: {
     shape: Shape;
     source: string;
     seconds?: number | undefined;
     readOnly?: boolean | undefined;
+    crop?: PictureFrame | undefined;
     variants?: Variants | undefined;
   },
 ): OpenedDesigner => {
@@ -68,5 +76,5 @@ export const createOpenedDesigner = (
       announce: (text) => announced.setState(({ count }) => ({ text, count: count + 1 })),
     },
   });
-  return { designer, stage, playback, part, announced, clipboard, menuAt, seconds, readOnly, variants };
+  return { designer, stage, playback, part, announced, clipboard, menuAt, seconds, readOnly, crop, variants };
 };

@@ -1,7 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { FamilyWithFaces } from '@marquee/contract/fonts';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { brandQuery } from '../features/brands/use-brand';
+import { fontsQuery } from './fonts-query';
 import { createOpenedDesigner } from './opened-designer';
 import { elementOf, withSelection } from './scene/scene';
 import { sceneOf, undoLabels } from './scene/store';
@@ -15,7 +18,17 @@ import { DesignerContext } from './use-designer';
 export const openPanel = (
   panel: ReactElement,
   elements: object[],
-  { selected = [], readOnly = false }: { selected?: string[]; readOnly?: boolean } = {},
+  {
+    selected = [],
+    readOnly = false,
+    fonts = [],
+    brand = {},
+  }: {
+    selected?: string[];
+    readOnly?: boolean;
+    fonts?: FamilyWithFaces[];
+    brand?: { colors?: string[]; fonts?: string[] };
+  } = {},
 ) => {
   // React runs effects and renders inside `act` at once.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,7 +37,18 @@ export const openPanel = (
   store.select(withSelection(sceneOf(store.getState()), selected));
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  // Without a network, queries wait and the server is not called.
+  onlineManager.setOnline(false);
+  const queries = new QueryClient();
+  queries.setQueryData(fontsQuery.queryKey, fonts);
+  queries.setQueryData(brandQuery.queryKey, {
+    id: 1,
+    colors: [],
+    fonts: [],
+    logo: '',
+    lastModified: '2026-01-01T00:00:00.000Z',
+    ...brand,
+  });
   act(() =>
     root.render(
       <MantineProvider env="test">
@@ -77,6 +101,8 @@ export const openPanel = (
     },
     click: (name: string) => act(() => named(name).click()),
     run: (change: () => void) => act(change),
+    /** Waits until the promises that are settled already have run their handlers. */
+    settle: () => act(async () => Promise.resolve()),
     text: () => {
       const copy = document.body.cloneNode(true);
       if (!(copy instanceof HTMLElement)) return '';

@@ -1,7 +1,7 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useVirtualRows } from '../../ui/use-virtual-rows';
 import { runAction } from '../actions/action';
 import { back } from '../actions/back';
@@ -11,7 +11,7 @@ import { renameItem } from '../actions/rename-item';
 import { toBack } from '../actions/to-back';
 import { toFront } from '../actions/to-front';
 import { ActionButton } from '../header/ActionButton';
-import { elementsOf, selectedIndex } from '../scene/scene';
+import { editableOf, elementsOf, selectedIndex } from '../scene/scene';
 import { useDesigner, useDesignerState, useOpenedDesigner, useOpenedPart } from '../use-designer';
 import { LayerRow } from './LayerRow';
 import styles from './Layers.module.css';
@@ -52,12 +52,18 @@ const LayerList = ({ layers }: { layers: DesignElement[] }) => {
   const [renamed, endRename] = useRenamed();
   const select = useLayerSelection(layers);
   const keyOf = useCallback((index: number) => layers[index]?.key ?? index, [layers]);
-  const { rows, style, focus, measure } = useVirtualRows(list, {
+  const { rows, style, show, focus, measure } = useVirtualRows(list, {
     count: layers.length,
     rowHeight,
     gap: 0,
     keyOf,
     all: dragging || layers.length <= maxRows,
+  });
+  useShownSelection(layers, renamed, (index) => {
+    // A row that is not in the document is brought into it first.
+    const row = list.current?.querySelector(`[data-index="${index}"]`);
+    if (row) row.scrollIntoView({ block: 'nearest' });
+    else show(index);
   });
   const press = (event: KeyboardEvent) => {
     const action = { F2: renameItem, Delete: removeItem }[event.key];
@@ -105,9 +111,27 @@ const LayerList = ({ layers }: { layers: DesignElement[] }) => {
   );
 };
 
+/** Scrolls to the row of the element that is selected or renamed, also if a person selects it on the canvas. */
+const useShownSelection = (
+  layers: readonly DesignElement[],
+  renamed: string | undefined,
+  show: (index: number) => void,
+): void => {
+  const key = useDesignerState((state) => elementsOf(state)[selectedIndex(state)]?.key);
+  const latest = useRef({ layers, show });
+  useEffect(() => {
+    latest.current = { layers, show };
+  });
+  useEffect(() => {
+    const index = latest.current.layers.findIndex((layer) => layer.key === (renamed ?? key));
+    if (index >= 0) latest.current.show(index);
+  }, [key, renamed]);
+};
+
 /** Returns the key of the element whose name is edited, and a function that ends the editing. */
 const useRenamed = (): [string | undefined, () => void] => {
   const [part, close] = useOpenedPart();
-  const key = useDesignerState((state) => elementsOf(state)[selectedIndex(state)]?.key);
+  // With several elements, the front one is renamed.
+  const key = useDesignerState((state) => editableOf(state).at(-1)?.key);
   return [part === 'layer-name' ? key : undefined, close];
 };

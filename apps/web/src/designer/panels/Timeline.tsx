@@ -2,8 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { play } from '../actions/play';
-import { ActionButton } from '../header/ActionButton';
+import { PlayButton } from '../header/PlayButton';
 import { useDesignerState, useOpenedDesigner, usePlayback } from '../use-designer';
 import { seconds } from './animation-words';
 import { TimeHandle } from './TimeHandle';
@@ -59,7 +58,7 @@ const Bars = ({ rows, messageMs }: { rows: readonly TimelineRow[]; messageMs: nu
     <div className={styles.body}>
       <div className={styles.scale}>
         <div className={styles.play}>
-          <ActionButton action={play} />
+          <PlayButton />
         </div>
         <div ref={track} className={styles.track}>
           {timelineMarks(length).map((ms) => (

@@ -8,12 +8,13 @@ export const largestZoom = 5;
 /** The controls that crop a picture. The controls offer ratios unless the frame prescribes a ratio. */
 export const CropTools = ({
   crop: { zoom, setZoom, ratio, setRatio, size },
-  frame: { fixed, ofElement },
+  frame: { ratio: given, fixed, ofElement },
 }: {
   crop: Crop;
   frame: PictureFrame;
 }) => {
-  const offered = ofElement ? [{ name: 'As the element', value: ofElement }, ...ratios] : ratios;
+  const usual = fixed ? [{ name: 'Given ratio', value: given }] : ratios;
+  const offered = ofElement ? [{ name: 'As the element', value: ofElement }, ...usual] : usual;
   return (
     <div className={styles.tools}>
       <div className={styles.zoom}>
@@ -28,7 +29,7 @@ export const CropTools = ({
           label={(value) => `${Math.round(value * 100)}%`}
         />
       </div>
-      {!fixed && (
+      {offered.length > 1 && (
         <SegmentedControl
           aria-label="Ratio"
           data={offered.map(({ name }) => name)}

@@ -14,6 +14,7 @@ import styles from './DesignerField.module.css';
 import { AnswerPicture } from './AnswerPicture';
 import { FieldGroup } from './FieldGroup';
 import type { Filling } from './filling';
+import { pictureFrame } from './picture-frame';
 import { designsQuery } from './question-data';
 import shared from './questions.module.css';
 import { RemoveAnswer } from './RemoveAnswer';
@@ -69,6 +70,7 @@ export const DesignerField = ({
             contentId={contentId}
             seconds={seconds}
             readOnly={readOnly}
+            crop={pictureFrame(question)}
             hasAddress={href !== undefined}
             onSave={(json, startedFrom) => {
               filling.change(question.id, holdInlinePictures(json, files), startedFrom);

@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../panels/use-return-focus';
 import { type ElementOf, useSelected } from '../../panels/use-selected';
 import { ratioOf } from '../../scene/fit-picture';
 import { changeSelected } from '../../scene/scene';
-import { useDesigner, useOpenedPart } from '../../use-designer';
+import { useDesigner, useOpenedDesigner, useOpenedPart } from '../../use-designer';
 import { editorPicture, inlineAddress } from './inline-picture';
 
 const ImageEditor = lazyPart(async () => (await import('../../../features/files/ImageEditor')).ImageEditor);
@@ -20,15 +20,10 @@ export const ImageDialog = () => {
 
 const OpenImageDialog = ({ image, close }: { image: ElementOf<'image'>; close: () => void }) => {
   const { store, shape } = useDesigner();
+  const { crop } = useOpenedDesigner();
   useReturnFocus();
   const [picture] = useState(() => editorPicture(image.url));
-  // The specification prescribes 16:9 and at most 1920 pixels.
-  const frame: PictureFrame = {
-    ratio: 16 / 9,
-    fixed: false,
-    largest: 1920,
-    ofElement: ratioOf(image, shape),
-  };
+  const frame: PictureFrame = { ...crop, ofElement: ratioOf(image, shape) };
   const update = async (chosen: File | string) => {
     const url = typeof chosen === 'string' ? chosen : await inlineAddress(chosen);
     const scene = changeSelected(store.getState(), (element) =>
