@@ -8,9 +8,13 @@ export type DraftStorage = {
   remove(keys: readonly string[]): Promise<void>;
 };
 
+/** One connection for each database. The browser keeps a connection that nobody closes, so each designer must not open its own. */
+const stores = new Map<string, UseStore>();
+
 /** Opens a database of the browser. */
 export const openDraftStorage = (database: string): DraftStorage => {
-  const store = openStore(database);
+  const store = stores.get(database) ?? openStore(database);
+  stores.set(database, store);
   return {
     keys: () => keys<string>(store),
     get: (wanted) => getMany([...wanted], store),
