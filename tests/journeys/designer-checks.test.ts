@@ -110,6 +110,7 @@ test('the size of the screen and the distance decide whether a text can be read,
   await faultsBecome(page, [/“Ground floor” cannot be read from 8 m on a 98-inch screen/]);
   await page.getByRole('button', { name: /^Fix: “Ground floor”/ }).click();
   await page.getByText('Nothing to mend').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 type Counters = { documents: number; nodes: number; jsEventListeners: number };
