@@ -1,10 +1,8 @@
-import type { Design } from '@marquee/playback/design/design';
-import { drawDesign } from '@marquee/playback/design/draw-design';
 import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../features/files/pending-files';
 import { ScaledFrame } from '../ui/ScaledFrame';
 import styles from './DesignPicture.module.css';
-import { emptyCanvas, frameDocument } from './stage/stage-frame';
+import { stillPage } from './still-page';
 import { useOpenedDesign } from './use-opened-design';
 
 /** Shows the design of an answer, small and without animations. */
@@ -28,11 +26,4 @@ export const DesignPicture = ({
       <ScaledFrame {...canvasOf(shape)} srcDoc={stillPage(opening.design, shape)} title={label} />
     </div>
   );
-};
-
-/** Returns a page that shows a design without animations: each element in its place. */
-const stillPage = ({ scenes: [scene] }: Design, shape: TemplateShape): string => {
-  const elements = scene.elements.map((element) => ({ ...element, animations: [] }));
-  const html = drawDesign({ scenes: [{ ...scene, elements }] }, shape, []);
-  return frameDocument(shape).replace(emptyCanvas, () => html);
 };

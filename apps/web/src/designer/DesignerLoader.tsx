@@ -9,7 +9,9 @@ import { useSignedIn } from '../kit/session';
 import { Designer } from './Designer';
 import { DesignerMessage } from './DesignerMessage';
 import { DesignerNotices } from './DesignerNotices';
+import { isDefaultDesign } from './design-answer';
 import { useTabLock } from './drafts/use-tab-lock';
+import { StartDesigns } from './panels/StartDesigns';
 import { useOpenedDesign } from './use-opened-design';
 import type { Variants } from './variants/variants';
 
@@ -85,17 +87,20 @@ export const DesignerLoader = (props: DesignerLoaderProps) => {
       onClose={(isDirty) => void closeAfter(isDirty && !hasAddress, onClose)}
       variants={variants}
       notices={
-        <DesignerNotices
-          repairs={opening.repairs}
-          isTooLarge={opening.isTooLarge}
-          isChangedByOthers={isChangedByOthers}
-          lock={lock}
-          drafts={
-            isViewed
-              ? undefined
-              : { place, question, lock: lockName, base, opened, onOpenDraft: setDraftBase }
-          }
-        />
+        <>
+          <DesignerNotices
+            repairs={opening.repairs}
+            isTooLarge={opening.isTooLarge}
+            isChangedByOthers={isChangedByOthers}
+            lock={lock}
+            drafts={
+              isViewed
+                ? undefined
+                : { place, question, lock: lockName, base, opened, onOpenDraft: setDraftBase }
+            }
+          />
+          {isViewed || <StartDesigns isNew={isDefaultDesign(value, shape)} />}
+        </>
       }
     />
   );

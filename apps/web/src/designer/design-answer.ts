@@ -26,6 +26,10 @@ export const isDesignText = (value: string): boolean => value.trimStart().starts
 export const designAddress = (value: string, shape: TemplateShape): string =>
   value === '' || value === folder + defaultFiles['16:9'] ? folder + defaultFiles[shape] : value;
 
+/** Returns whether an answer has the default design of its shape, which nobody has made. */
+export const isDefaultDesign = (value: string, shape: TemplateShape): boolean =>
+  designAddress(value.trim(), shape) === folder + defaultFiles[shape];
+
 /**
  * Returns the text of the design of an answer: the answer itself, or the text at its address.
  * @throws Failure, also if the text does not arrive in time

@@ -8,7 +8,13 @@ import type { DesignerStore } from './scene/store';
 export type Pasted = { json: string; text: string };
 
 /** A part of the interface that an action opens. */
-export type DesignerPart = 'play' | 'shortcuts' | 'layer-name' | 'image-editor' | 'text-field';
+export type DesignerPart =
+  | 'play'
+  | 'shortcuts'
+  | 'layer-name'
+  | 'image-editor'
+  | 'text-field'
+  | 'start-designs';
 
 /** The functions of the browser that the designer uses. Tests pass other functions. */
 export type DesignerAdapters = {

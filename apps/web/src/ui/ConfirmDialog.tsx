@@ -18,6 +18,7 @@ export const ConfirmDialog = () => {
       onClose={() => asked?.answer(false)}
       title={shown.text}
       closeButton={false}
+      onTop
     >
       {shown.details?.map((detail) => (
         <p key={detail} className={styles.detail}>

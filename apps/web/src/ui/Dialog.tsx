@@ -13,6 +13,7 @@ export const Dialog = ({
   size = 440,
   closeButton = true,
   place = 'center',
+  onTop = false,
   children,
 }: {
   opened: boolean;
@@ -22,9 +23,11 @@ export const Dialog = ({
   /** False for a dialog whose content has buttons that close the dialog. */
   closeButton?: boolean;
   place?: 'center' | 'start';
+  /** True for a dialog that can open above another dialog. */
+  onTop?: boolean;
   children: ReactNode;
 }) => (
-  <Modal.Root opened={opened} onClose={onClose} size={size}>
+  <Modal.Root opened={opened} onClose={onClose} size={size} {...(onTop ? { zIndex: 300 } : {})}>
     <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />
     <Modal.Content {...(place === 'start' ? { className: styles.start } : {})}>
       <div className={styles.head}>

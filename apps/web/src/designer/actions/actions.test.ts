@@ -66,6 +66,7 @@ test('actions that need a selection are disabled if no element is selected', () 
     'add-text',
     'add-image',
     'add-box',
+    'start-from-design',
     'paste',
     'paste-in-place',
     'select-all',

@@ -30,6 +30,7 @@ import { renameItem } from './rename-item';
 import { selectAll } from './select-all';
 import { selectImage } from './select-image';
 import { showShortcuts } from './show-shortcuts';
+import { startFromDesign } from './start-from-design';
 import { toBack } from './to-back';
 import { toFront } from './to-front';
 import { toggleGrid } from './toggle-grid';
@@ -48,7 +49,7 @@ export type ActionGroup = { label: string; inMenu: boolean; actions: readonly Ac
 
 export const actionGroups: readonly ActionGroup[] = [
   { label: 'Undo and redo', inMenu: false, actions: [undo, redo] },
-  { label: 'Add Element', inMenu: false, actions: [addText, addImage, addBox] },
+  { label: 'Add Element', inMenu: false, actions: [addText, addImage, addBox, startFromDesign] },
   { label: 'Text and image', inMenu: true, actions: [selectImage, fitText, fitBoxHeight] },
   {
     label: 'Clipboard',

@@ -8,6 +8,7 @@ import { addImage } from '../actions/add-image';
 import { addText } from '../actions/add-text';
 import { redo } from '../actions/redo';
 import { showShortcuts } from '../actions/show-shortcuts';
+import { startFromDesign } from '../actions/start-from-design';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
 import { designToSave, isDirty } from '../scene/store';
@@ -66,6 +67,8 @@ const AddMenu = () => (
       <ActionItem action={addText} />
       <ActionItem action={addImage} />
       <ActionItem action={addBox} />
+      <Menu.Divider />
+      <ActionItem action={startFromDesign} />
     </Menu.Dropdown>
   </Menu>
 );

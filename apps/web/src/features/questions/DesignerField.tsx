@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
-import { isMessageShape, type TemplateShape } from '@marquee/playback/program/shapes';
+import type { Design } from '@marquee/playback/design/design';
+import { serializeDesign } from '@marquee/playback/design/serialize';
+import { isMessageShape, type Shape } from '@marquee/playback/program/shapes';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
-import { isDesignText } from '../../designer/design-answer';
-import { sentencesOf } from '../../kit/failures';
+import { isDefaultDesign, isDesignText } from '../../designer/design-answer';
+import { confirm } from '../../kit/confirm';
 import { lazyPart } from '../../kit/lazy-part';
-import { useQuery } from '../../kit/use-query';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
-import { WarningAlert } from '../../ui/WarningAlert';
 import { holdInlinePictures } from '../files/inline-pictures';
 import { PendingFileNote } from '../files/PendingFileNote';
-import styles from './DesignerField.module.css';
 import { AnswerPicture } from './AnswerPicture';
+import styles from './DesignerField.module.css';
 import { FieldGroup } from './FieldGroup';
 import type { Filling } from './filling';
 import { pictureFrame } from './picture-frame';
-import { designsQuery } from './question-data';
-import shared from './questions.module.css';
 import { RemoveAnswer } from './RemoveAnswer';
 import { useFieldDesigner } from './use-field-designer';
 
 // Loaded on demand, because the designer is much larger than the form.
 const DesignerLoader = lazyPart(async () => (await import('../../designer/DesignerLoader')).DesignerLoader);
+const StartDesignsDialog = lazyPart(
+  async () => (await import('../../designer/panels/StartDesignsDialog')).StartDesignsDialog,
+);
 
-/** The field for a design: its picture, the designer, and built-in designs to start from. */
+/** The field for a design: its picture, the designer, and designs to start from. */
 export const DesignerField = ({
   question,
   value,
@@ -54,9 +54,9 @@ export const DesignerField = ({
               {readOnly ? 'View in designer' : 'Open designer'}
             </OpenButton>
           )}
+          {isMessageShape(shape) && !readOnly && <StartButton value={value} shape={shape} change={change} />}
           {value !== '' && <RemoveAnswer title={question.title} change={change} />}
         </div>
-        {!readOnly && <StartDesigns value={value} shape={shape} change={change} />}
       </FieldGroup>
       {isOpen && isMessageShape(shape) && (
         <Suspense>
@@ -122,37 +122,44 @@ const OpenButton = ({
   );
 };
 
-const StartDesigns = ({
+/** A button that shows the start designs. The chosen design replaces the answer, after a question if there is an answer. */
+const StartButton = ({
   value,
   shape,
   change,
 }: {
   value: string;
-  shape: TemplateShape;
+  shape: Shape;
   change: (value: string) => void;
 }) => {
-  const designs = useQuery(designsQuery);
-  const fitting = designs.data?.filter((design) => design.shape === shape) ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const choose = async (design: Design) => {
+    if (!isDefaultDesign(value, shape) && !(await mayReplace())) return;
+    change(serializeDesign(design));
+    setOpen(false);
+  };
   return (
     <>
-      {designs.isError && <WarningAlert messages={sentencesOf(designs.error)} />}
-      {designs.isPending && <LoadingIndicator />}
-      <p className={shared.soft}>Start from a design:</p>
-      <ul className={styles.choices} aria-label="Start from a design">
-        {fitting.map(({ name, url, picture }) => (
-          <li key={url}>
-            <button
-              type="button"
-              className={shared.choice}
-              aria-pressed={url === value}
-              onClick={() => change(url)}
-            >
-              <img src={picture} alt="" loading="lazy" className={styles.design} data-shape={shape} />
-              <span className={shared.choiceName}>{name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Start from a design
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StartDesignsDialog
+            shape={shape}
+            onChoose={(design) => void choose(design)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };
+
+const mayReplace = () =>
+  confirm({
+    text: 'Replace this design?',
+    details: ['The current design is removed when you save.'],
+    action: 'Replace',
+    danger: true,
+  });

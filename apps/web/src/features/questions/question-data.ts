@@ -29,10 +29,3 @@ const storedList = async (address: string): Promise<string> => {
  */
 const listElsewhere = async (address: string): Promise<string> =>
   JSON.stringify((await call('POST /sources/list', { body: { address } })).items);
-
-/** The built-in designs to start from. */
-export const designsQuery = queryOptions({
-  queryKey: ['designs'],
-  queryFn: () => call('GET /designs'),
-  staleTime: Infinity,
-});
