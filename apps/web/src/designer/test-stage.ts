@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 
 const web = join(import.meta.dirname, '../..');
@@ -54,7 +54,7 @@ const builtFiles = async (): Promise<Map<string, string | Uint8Array>> => {
 export const openTestStages = async () => {
   const files = await builtFiles();
   const sheets = [...files.keys()].filter((name) => name.endsWith('.css'));
-  const html = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">${sheets.map((name) => `<link rel="stylesheet" href="${name}">`).join('')}</head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
+  const html = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>Designer</title>${sheets.map((name) => `<link rel="stylesheet" href="${name}">`).join('')}</head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url);
     if (url === '/favicon.ico') response.writeHead(204).end();
@@ -98,7 +98,9 @@ const openStage = async (
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  // There is no server, so the panels show what they show without one.
+  const isApi = (line: ConsoleMessage) => line.location().url.includes('/api/');
+  page.on('console', (line) => line.type() === 'error' && !isApi(line) && faults.push(line.text()));
   await page.addInitScript(
     (opening) => {
       window.opening = opening;

@@ -41,7 +41,7 @@ export const createElementButtons = (select: (key: string) => void): ElementButt
     button.setAttribute('aria-label', spokenName(element, index, count));
     button.dataset.type = element.type;
     // The canvas has no drawing of these, so the button shows a text in their place.
-    button.textContent = hintOf(element);
+    button.dataset.hint = hintOf(element);
     buttons.set(element.key, { node: button, element, index, count });
   };
 

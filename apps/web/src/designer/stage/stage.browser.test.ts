@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { box } from '../scene/test-scene';
 import { openTestStages } from '../test-stage';
@@ -333,3 +334,135 @@ test('a designer that is only for reading shows no tools that change the design,
     },
     { readOnly: true },
   ));
+
+test('a long press of a finger adds an element to the selection', () =>
+  withStage(
+    [box('a', 10, 10, 30, 30), box('b', 60, 60, 30, 30)],
+    async (stage) => {
+      const session = await stage.page.context().newCDPSession(stage.page);
+      const [first, second] = [await stage.at(25, 25), await stage.at(75, 75)];
+      const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', first);
+      await touch('touchEnd');
+      expect(await stage.selection()).toEqual(['a']);
+      await touch('touchStart', second);
+      await expect.poll(() => stage.selection()).toEqual(['a', 'b']);
+      await touch('touchEnd');
+      expect(await stage.selection()).toEqual(['a', 'b']);
+    },
+    { hasTouch: true, viewport: { width: 390, height: 844 } },
+  ));
+
+test('a picture that is dropped on a picture replaces it, and becomes an element elsewhere', () =>
+  withStage([{ ...box('p', 10, 10, 30, 30), type: 'image', url: '/content/a.png' }], async (stage) => {
+    const drop = async (x: number, y: number) => {
+      const point = await stage.at(x, y);
+      await stage.page.evaluate(async ({ x: clientX, y: clientY }) => {
+        const canvas = new OffscreenCanvas(4, 4);
+        canvas.getContext('2d');
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([await canvas.convertToBlob()], 'new.png', { type: 'image/png' }));
+        document
+          .querySelector('[role=application]')
+          ?.dispatchEvent(
+            new DragEvent('drop', { dataTransfer, clientX, clientY, bubbles: true, cancelable: true }),
+          );
+      }, point);
+    };
+    await drop(20, 20);
+    const isNew = expect.stringMatching(/^data:image\/png/);
+    await expect.poll(() => stage.elements()).toMatchObject([{ key: 'p', url: isNew, left: 10 }]);
+    await drop(80, 80);
+    await expect.poll(() => stage.elements()).toMatchObject([{ key: 'p' }, { type: 'image', url: isNew }]);
+  }));
+
+test('a text that is larger than its box has a dashed edge until it is fitted', () =>
+  withStage([text('t', 10, 10, 'One\ntwo\nthree', { size: 10, height: 15 })], async (stage) => {
+    const { page } = stage;
+    await clickAt(stage, 20, 15);
+    const dashed = page.locator('[data-overflow]');
+    await dashed.waitFor();
+    const point = await stage.at(20, 15);
+    await page.mouse.click(point.x, point.y, { button: 'right' });
+    await page.getByRole('menuitem', { name: 'Fit box height' }).click();
+    await dashed.waitFor({ state: 'detached' });
+    expect(await stage.elements()).toMatchObject([{ height: 45, size: 10 }]);
+  }));
+
+test('a resize of the window applies the scene again, without a step and without a change to save', () =>
+  withStage([box('a', 10, 10, 20, 20)], async (stage) => {
+    const { page } = stage;
+    const state = () =>
+      page.evaluate(() => {
+        const { delay, history } = window.opened.designer.store.getState();
+        return { delay, steps: history.past.length, drawn: window.opened.stage.paint.counts.drawn };
+      });
+    expect(await state()).toEqual({ delay: 0, steps: 0, drawn: 1 });
+    const before = await stage.at(0, 0);
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await expect.poll(state).toEqual({ delay: 1, steps: 0, drawn: 2 });
+    // The canvas still fits into the stage.
+    expect((await stage.at(100, 100)).y - (await stage.at(0, 0)).y).toBeLessThan(before.y + 700);
+    await page.getByRole('button', { name: 'Close the designer' }).click();
+    expect(await page.evaluate(() => window.closings)).toEqual([false]);
+  }));
+
+test('the first button skips the canvas, and F6 walks through the regions', () =>
+  withStage([box('a', 10, 10, 20, 20)], async (stage) => {
+    const { page } = stage;
+    const region = () =>
+      page.evaluate(
+        () => document.activeElement?.closest('[data-region]')?.getAttribute('aria-label') ?? 'header',
+      );
+    await page.evaluate(() => document.querySelector<HTMLElement>('[role=dialog]')?.focus());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await region()).toBe('Layers and checks');
+    const walked: string[] = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('F6');
+      walked.push(await region());
+    }
+    expect(walked).toEqual(['Timeline', 'header', 'Canvas', 'Layers and checks']);
+  }));
+
+test.each([
+  ['light', 1440],
+  ['light', 390],
+  ['dark', 1440],
+  ['dark', 390],
+] as const)('axe finds nothing: %s, %i px', (scheme, width) =>
+  withStage(
+    [
+      box('a', 0, 0, 100, 100),
+      text('t', 10, 10, 'Hello'),
+      text('e', 10, 60, ''),
+      { type: 'hologram', key: 'u' },
+    ],
+    async (stage) => {
+      const { page } = stage;
+      const findings = async () => {
+        await page.evaluate(axe.source);
+        return page.evaluate<string[]>(
+          `axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
+        );
+      };
+      await page.evaluate((name) => (document.documentElement.dataset.mantineColorScheme = name), scheme);
+      expect(await findings(), 'nothing selected').toEqual([]);
+      await clickAt(stage, 20, 20);
+      expect(await findings(), 'a text selected').toEqual([]);
+      await page.keyboard.press('Enter');
+      expect(await findings(), 'writing').toEqual([]);
+      // In a selected text, the question mark would be typed.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Zoom in').waitFor();
+      // The dialog fades in, and axe measures its colors.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await findings(), 'shortcuts').toEqual([]);
+    },
+    { viewport: { width, height: 900 }, bypassCSP: true },
+  ),
+);
