@@ -86,7 +86,7 @@ const placeOf = ({ width, height }: Drawing, box: Box): Place => ({
 const readLines = (drawing: Drawing, lines: readonly Box[], color: string): ContrastReading => {
   const pixels = lines.map((line) => pixelsIn(drawing, line));
   const worst = (rgba: Rgba) => Math.min(21, ...pixels.map((each) => worstContrast(rgba, each)));
-  return { own: worst(colorOf(color)), white: worst(white), black: worst(black) };
+  return { own: worst(colorOf(drawing, color)), white: worst(white), black: worst(black) };
 };
 
 /** Returns the pixels of the part of a box that is on the canvas. */
@@ -99,15 +99,14 @@ const pixelsIn = (drawing: Drawing, box: Box): Uint8ClampedArray => {
   return drawing.context.getImageData(left, top, right - left, bottom - top).data;
 };
 
-/** Returns the numbers of a CSS color. */
-const colorOf = (color: string): Rgba => {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser cannot draw.');
+/** Returns the numbers of a CSS color. The corner of the drawing is used for a moment. */
+const colorOf = ({ context }: Drawing, color: string): Rgba => {
+  const corner = context.getImageData(0, 0, 1, 1);
+  context.clearRect(0, 0, 1, 1);
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+  context.putImageData(corner, 0, 0);
   return [red, green, blue, alpha / 255];
 };
 

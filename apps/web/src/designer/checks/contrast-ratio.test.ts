@@ -32,3 +32,10 @@ test('a transparent color is mixed with the pixels below it', () => {
 test('without pixels there is nothing that hides the text', () => {
   expect(worstContrast(white, pixels())).toBe(21);
 });
+
+test('a sample of many pixels has the same worst tenth', () => {
+  const ground = pixels(...Array.from({ length: 40_000 }, (_, index) => (index % 8 === 0 ? white : black)));
+  expect(worstContrast(white, ground)).toBe(1);
+  const fewer = pixels(...Array.from({ length: 40_000 }, (_, index) => (index % 12 === 0 ? white : black)));
+  expect(worstContrast(white, fewer)).toBe(21);
+});

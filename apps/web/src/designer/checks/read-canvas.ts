@@ -1,4 +1,5 @@
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
+import type { TextElement } from '@marquee/playback/design/elements/text/text-element';
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Stage } from '../stage/stage';
 import { type Drawable, readContrasts } from './backdrop';
@@ -42,6 +43,13 @@ const readTexts = (
   }: { stage: Stage; frame: Document; shape: Shape; loaded: ReadonlyMap<string, LoadedPicture> },
 ): Map<string, TextReading> => {
   const canvas = canvasOf(shape);
+  const capitals = new Map<string, number>();
+  const capitalOf = (element: TextElement): number => {
+    const style = `${element.font} ${element.bold} ${element.italic}`;
+    const capital = capitals.get(style) ?? capitalIn(frame, element);
+    capitals.set(style, capital);
+    return capital;
+  };
   const texts = elements.flatMap((element) => {
     const node = element.type === 'text' ? stage.paint.nodeOf(element.key) : undefined;
     if (element.type !== 'text' || !node) return [];
@@ -62,7 +70,7 @@ const readTexts = (
       {
         lines: text.lines,
         height: text.height,
-        capital: capitalIn(frame, text.element),
+        capital: capitalOf(text.element),
         contrast: contrasts.get(text.element.key) ?? 'unread',
       },
     ]),
