@@ -1,6 +1,6 @@
-import { elementsOf, newScene } from './scene/scene';
 import { expect, test } from 'vitest';
 import { copyForeignPictures } from './copy-pictures';
+import { elementsOf, newScene } from './scene/scene';
 import { designOf } from './scene/test-scene';
 
 const picture = (key: string, url: string) => ({ type: 'image', key, url });

@@ -42,6 +42,6 @@ export const chooserColor = (color: string): string => {
   const digits = /^#([\da-f]{3,8})$/i.exec(color.trim())?.[1] ?? '';
   if (digits.length === 6 || digits.length === 8) return `#${digits.slice(0, 6)}`.toLowerCase();
   if (digits.length === 3 || digits.length === 4)
-    return `#${[...digits.slice(0, 3)].map((digit) => digit + digit).join('')}`.toLowerCase();
+    return `#${digits.slice(0, 3).replace(/./g, '$&$&')}`.toLowerCase();
   return '#000000';
 };
