@@ -35,7 +35,10 @@ const linesOf = (element: DesignElement & { type: 'text' }) =>
  * Opens a designer without a browser. It runs the real tools, actions and commands, and returns itself, so that a test reads as
  * a sentence: `designer([...]).click('Title').drag(10, 5).expect('Title at 35, 30')`. Distances are percent of the canvas.
  */
-export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape } = {}) => {
+export const designer = (
+  elements: object[],
+  { shape = '16:9', readOnly = false }: { shape?: Shape; readOnly?: boolean } = {},
+) => {
   let time = 0;
   let clip: Pasted = { json: '', text: '' };
   const opened: string[] = [];
@@ -43,12 +46,13 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
   const painted: (Draft | null)[] = [];
   const written: string[] = [];
   let marquee: Box | null = null;
-  const store = createDesigner(designOf(...elements));
+  const store = createDesigner(designOf(...elements), { readOnly });
   const write = ({ json, text }: Copied) => {
     clip = { json, text };
   };
   const opener = newDesigner(store, {
     shape,
+    readOnly,
     source: 'this design',
     adapters: {
       newKey: numberedKeys(),
@@ -136,6 +140,11 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
   const driver = {
     click: (name: string, keysHeld: Held = {}) => withHeld(keysHeld, () => clickAt(centerOf(find(name)))),
     clickAt: (x: number, y: number, keysHeld: Held = {}) => withHeld(keysHeld, () => clickAt({ x, y })),
+    /** Puts the pointer on the middle of an element, without a press. */
+    at: (name: string) =>
+      withHeld({}, () => {
+        place = centerOf(find(name));
+      }),
     doubleClick: (name: string) =>
       withHeld({}, () => {
         clickAt(centerOf(find(name)));
@@ -157,6 +166,7 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
     grab: (keysHeld: Held = {}) => withHeld(keysHeld, () => tool.down(pointer(place))),
     pull: (x: number, y: number, keysHeld: Held = {}) => withHeld(keysHeld, () => moveBy(x, y)),
     release: (keysHeld: Held = {}) => withHeld(keysHeld, () => tool.up(pointer(place))),
+    longPress: () => withHeld({}, () => void tool.longPress()),
     cancel: () => withHeld({}, () => tool.cancel()),
     secondFinger: () => withHeld({}, () => tool.down(pointer(place, { id: 2, touch: true }))),
     pan: (x: number, y: number) =>

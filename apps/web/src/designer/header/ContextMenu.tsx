@@ -24,6 +24,7 @@ export const ContextMenu = () => {
       returnFocus={false}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
     >
       <Menu.Target>
         <span className={styles.anchor} style={{ left: at.x, top: at.y }} />

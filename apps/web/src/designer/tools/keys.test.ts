@@ -272,6 +272,39 @@ describe('the other keys', () => {
   ]);
 });
 
+describe('an element with the focus that is not selected', () => {
+  table([
+    ['is selected by Enter', three, (each) => each.press('Enter', { focused: 'B' }), ['selected: B']],
+    [
+      'is added by Shift+Enter',
+      three,
+      (each) => each.click('A').press('Shift+Enter', { focused: 'B' }),
+      ['selected: A, B'],
+    ],
+    [
+      'is removed from the selection by Shift+Enter',
+      three,
+      (each) => each.click('A').press('Shift+Enter', { focused: 'A' }),
+      ['selected: nothing'],
+    ],
+    ['is the start of Tab', three, (each) => each.press('Tab', { focused: 'A' }), ['selected: B']],
+  ]);
+});
+
+describe('a design that is only for reading', () => {
+  test.each([
+    ['a drag', (each: Driver) => each.click('A').drag(10, 10)],
+    ['an arrow', (each: Driver) => each.click('A').press('ArrowLeft')],
+    ['Delete', (each: Driver) => each.click('A').press('Delete')],
+    ['a paste', (each: Driver) => each.copyFromElsewhere({ json: '', text: 'Hello' }).press('Mod+V')],
+    ['a lock', (each: Driver) => each.click('A').press('Mod+Shift+L')],
+  ])('is not changed by %s', (_name, act) => {
+    const driver = designer(one, { readOnly: true });
+    act(driver);
+    expect(() => driver.expect('order: A', 'A at 30, 30', 'steps: 0')).not.toThrow();
+  });
+});
+
 test.each([
   [{ key: 'y', code: 'KeyZ', mod: true }, 'Mod+Z'],
   [{ key: 'Z', code: 'KeyZ', mod: true, shift: true }, 'Mod+Shift+Z'],
