@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { type Driver, named, table, title } from './test-select';
 
 describe('the example of the decision', () => {
