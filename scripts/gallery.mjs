@@ -14,6 +14,7 @@ import sharp from 'sharp';
 import { takeDesignPictures } from './gallery/design-pictures.mjs';
 import { galleryPage } from './gallery/gallery-page.mjs';
 import { openGallery, templatesFolder } from './gallery/open-gallery.mjs';
+import { takeStartDesignSheets } from './gallery/start-design-sheets.mjs';
 import { themeSheet } from './gallery/theme-sheet.mjs';
 import { project } from './project.mjs';
 
@@ -54,7 +55,10 @@ for (const template of chosen) {
         await gallery.draw(gallery.pageOf(template, shape, answers), shape),
       );
 }
-if (!options.out && chosen.some(({ id }) => id === 7)) await takeDesignPictures(gallery);
+if (!options.out && chosen.some(({ id }) => id === 7)) {
+  await takeDesignPictures(gallery);
+  await takeStartDesignSheets(gallery);
+}
 if (!options.out) await writeFile(join(project, 'docs/gallery.md'), galleryPage(templates));
 await gallery.close();
 

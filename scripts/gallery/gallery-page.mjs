@@ -4,7 +4,16 @@ export const galleryPage = (templates) => `# Template gallery
 Messages are made from these templates. Each picture shows a template with its default answers. \`npm run gallery\` renders the pictures.
 
 ${contents(templates)}
-${templates.map(section).join('\n')}`;
+${templates.map(section).join('\n')}
+${startDesigns}`;
+
+const startDesigns = `## Start designs
+The designer offers these designs to start from: all shapes in one theme, and 16:9 in all themes.
+
+<img src="pictures/start-designs.webp" alt="The start designs in all shapes">
+
+<img src="pictures/start-design-themes.webp" alt="The start designs in all themes">
+`;
 
 const contents = (templates) =>
   templates.map(({ id, name }) => `[${name}](#${anchor(id, name)})`).join(' · ');
