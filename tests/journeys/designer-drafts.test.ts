@@ -11,20 +11,19 @@ const { server } = scene;
 const { call } = await setUpByApi(server.url);
 const designer = { templateId: 7, question: 701 };
 
-const makeMessage = async (name: string, value?: string) => {
-  const [message] = await call('POST /messages', {
-    body: [{ templateId: designer.templateId, name, seconds: 15 }],
-  });
-  const id = message?.id ?? 0;
-  if (value !== undefined)
-    await call('POST /answers', { body: [{ messageId: id, questionId: designer.question, value }] });
-  return id;
-};
 const box = (key: string, more: object = {}) => ({
   type: 'box', key, left: 10, top: 10, width: 20, height: 20, color: '#112233', ...more,
 }); // biome-ignore format: one element
 const documentOf = (...elements: object[]) => JSON.stringify({ scenes: [{ elements, delay: 0 }] });
 
+const makeMessage = async (name: string, value = documentOf(box('first'))) => {
+  const [message] = await call('POST /messages', {
+    body: [{ templateId: designer.templateId, name, seconds: 15 }],
+  });
+  const id = message?.id ?? 0;
+  await call('POST /answers', { body: [{ messageId: id, questionId: designer.question, value }] });
+  return id;
+};
 const storedValue = async (messageId: number) =>
   (await call('GET /answers/message/:messageId', { params: { messageId } })).find(
     ({ questionId }) => questionId === designer.question,
