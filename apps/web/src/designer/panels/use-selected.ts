@@ -1,20 +1,21 @@
 import type { DesignElement, ElementType } from '@marquee/playback/design/elements/elements';
 import { useMemo } from 'react';
-import { selectedOf } from '../scene/scene';
-import { sceneOf } from '../scene/store';
-import { useDesigner, useDesignerState, useOpenedDesigner } from '../use-designer';
+import { type DesignerScene, selectedOf } from '../scene/scene';
+import { useDesignerState, useOpenedDesigner } from '../use-designer';
 
 export type ElementOf<Type extends ElementType> = DesignElement & { readonly type: Type };
 
 /** Returns the selected elements from back to front. */
-export const useSelected = (): readonly DesignElement[] => {
-  const { store } = useDesigner();
-  const design = useDesignerState((state) => state.design);
-  const selection = useDesignerState((state) => state.selection);
-  return useMemo(
-    () => selectedOf({ ...sceneOf(store.getState()), design, selection }),
-    [store, design, selection],
-  );
+export const useSelected = (): readonly DesignElement[] => useDesignerState(selectedIn);
+
+/** The newest result. Many fields ask for the same elements after each change, and a design can have 1,000 elements. */
+let newest: (Pick<DesignerScene, 'design' | 'selection'> & { selected: DesignElement[] }) | undefined;
+
+const selectedIn = (scene: DesignerScene): readonly DesignElement[] => {
+  const { design, selection } = scene;
+  if (newest?.design !== design || newest.selection !== selection)
+    newest = { design, selection, selected: selectedOf(scene) };
+  return newest.selected;
 };
 
 /** Returns the selected elements of a kind. */
