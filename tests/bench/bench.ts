@@ -5,6 +5,7 @@ import type { Bench, Row } from './harness/bench';
 import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
 import { coldStart } from './rows/cold-start';
+import { designerDrag, designerOpen, designerUndo, designerWeight } from './rows/designer';
 import { full } from './rows/full';
 import { largeDepartment } from './rows/large-department';
 import { memory } from './rows/memory';
@@ -31,11 +32,16 @@ const rows: Record<string, Row> = {
   'saved-to-screen': savedToScreen,
   video,
   'large-department': largeDepartment,
+  'designer-drag': designerDrag,
+  'designer-open': designerOpen,
+  'designer-undo': designerUndo,
+  'designer-weight': designerWeight,
 };
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    /** Rows to measure, separated by commas. Default: all. */
+    /** Rows to measure, separated by commas, as an alternative to their names as arguments. Default: all. */
     rows: { type: 'string' },
     /** Numbers of connected screens in the row `publish`, separated by commas. */
     screens: { type: 'string', default: '1000,5000' },
@@ -57,7 +63,8 @@ const bench: Bench = {
   lines: Number(options.lines),
   idleMinutes: 1,
 };
-const chosen = options.rows?.split(',') ?? Object.keys(rows);
+const named = [...positionals, ...(options.rows?.split(',') ?? [])];
+const chosen = named.length > 0 ? named : Object.keys(rows);
 
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
   ' ',

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import type { Shape } from '@marquee/playback/program/shapes';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';
 import { readConfig } from '../../apps/server/src/kit/config/config';
@@ -9,16 +8,13 @@ import { openLog } from '../../apps/server/src/kit/log/log';
 import { openRender } from '../../apps/server/src/kit/render/open-render';
 import { setUpByApi } from './support/api';
 import { playAlways } from './support/arrange';
+import { openCanvas } from './support/canvas';
+import { generatedDesign } from './support/generated-designs';
 import { drawPicture } from './support/picture';
+import { newPage, openPreview, untilSame } from './support/same-pixels';
 import { openScene } from './support/scene';
 import { codeOn } from './support/tv';
 import { until } from './support/until';
-
-const sizes = {
-  '16:9': { width: 1920, height: 1080 },
-  '9:16': { width: 1080, height: 1920 },
-  '4:1': { width: 1920, height: 480 },
-} satisfies Record<Shape, { width: number; height: number }>;
 
 /** Provides the files of the server as a storage. */
 const contentOf = (url: string) => ({
@@ -82,6 +78,15 @@ const cases: (Source & { what: string })[] = [
   },
 ];
 
+const families = await call('GET /fonts');
+const designed = (shape: Shape, number: number, isAnimated: boolean) => ({
+  what: `a generated design in ${shape}${isAnimated ? ' after its animations' : ''}`,
+  templateId: 7,
+  shape,
+  values: { design: generatedDesign(number, families, { isAnimated }) },
+});
+cases.push(designed('16:9', 0, false), designed('9:16', 1, true), designed('4:1', 2, true));
+
 test.each(cases)(
   '$what: the preview, the thumbnail and the TV show the same pixels',
   async ({ what, ...source }) => {
@@ -95,16 +100,16 @@ test.each(cases)(
     const drawn = await render.draw(page, shape);
     if (!drawn) throw new Error('There is no browser to draw with.');
 
-    const preview = await newPage(shape);
-    await preview.goto('/login');
-    await preview.evaluate(postIntoPlayer, { page, shape });
+    const preview = await openPreview(browser, server.url, shape, page);
     await untilSame(preview, drawn, 'the preview');
 
-    const tv = await newPage(shape);
+    const tv = await newPage(browser, server.url, shape);
     await tv.goto('/display/');
     const screenId = await playAlways(call, message.id, what);
     await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
     await untilSame(tv, drawn, 'the TV');
+
+    if (templateId === 7) await untilCanvasSame(message.id, shape, drawn);
 
     const thumbnail = await until('the thumbnail', async () => {
       const [now] = await call('GET /messages', { query: { ids: String(message.id) } });
@@ -115,6 +120,13 @@ test.each(cases)(
     await Promise.all([preview.context().close(), tv.context().close()]);
   },
 );
+
+/** Opens the designer, plays the animations, and waits until the canvas at 100% shows the same pixels. */
+const untilCanvasSame = async (messageId: number, shape: Shape, drawn: Buffer) => {
+  const { page, picture } = await openCanvas({ browser, server }, messageId, shape);
+  await untilSame(page, drawn, 'the canvas', picture);
+  await page.context().close();
+};
 
 const save = async (name: string, { templateId, shape, values }: Source) => {
   const [message] = await call('POST /messages', { body: [{ templateId, shape, seconds: 600, name }] });
@@ -144,62 +156,3 @@ const upload = async (contentId: number, questionId: number) => {
   expect(answer.status).toBe(204);
   return `/content/${key}`;
 };
-
-const newPage = async (shape: Shape) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: sizes[shape] });
-  return context.newPage();
-};
-
-/** Posts a rendered page into the player, as the editor does. Runs in a page of the web app. */
-const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
-  const frame = document.createElement('iframe');
-  frame.src = '/message/?id=0&preview=1';
-  frame.style.cssText = 'position:fixed;left:0;top:0;width:100vw;height:100vh;border:0';
-  addEventListener('message', ({ source, data }) => {
-    if (source === frame.contentWindow && data.type === 'ready')
-      frame.contentWindow?.postMessage(
-        { type: 'data', page, shape, seconds: 600, assets: [] },
-        location.origin,
-      );
-  });
-  document.body.replaceChildren(frame);
-};
-
-/**
- * Waits until animations have ended and both pictures are the same. Equal bytes are equal pixels, because the same encoder wrote
- * both pictures. (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme
- * with such edges is used.)
- */
-const untilSame = async (page: Page, drawn: Buffer, where: string) => {
-  let last: Buffer = Buffer.of();
-  const same = until(
-    `${where} shows what was drawn`,
-    async () => {
-      last = await page.screenshot({ type: 'png', caret: 'initial' });
-      return last.equals(drawn);
-    },
-    { within: 40_000, every: 500 },
-  );
-  await same.catch(async () => {
-    expect(`${await differing(page, last, drawn)} pixels of ${where} differ`).toBe('0 differ');
-  });
-};
-
-const differing = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
-  page.evaluate(
-    async (pictures) => {
-      const [first, second] = await Promise.all(
-        pictures.map(async (base64) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-          const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
-          pen?.drawImage(image, 0, 0);
-          return new Uint32Array(
-            pen?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer(0),
-          );
-        }),
-      );
-      return first?.reduce((count, pixel, at) => count + (pixel === second?.[at] ? 0 : 1), 0) ?? -1;
-    },
-    [one.toString('base64'), other.toString('base64')],
-  );
