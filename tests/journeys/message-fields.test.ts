@@ -50,7 +50,7 @@ test('answers of every question type are saved, and are the same after the page 
   expect(value('other')).toMatch(/^\d+$/);
   expect(value('playlist')).toMatch(/^\d+$/);
   expect(value('zone')).toMatch(/^(message|playlist):\d+$/);
-  expect(value('design')).toMatch(/^\/content\/designs\//);
+  expect(value('design')).toMatch(/^\/content\/uploads\/[\w./-]+\.json$/);
   expect(value('secret')).toBe('kept');
   expect(value('dishes')).toMatch(/^\/content\/uploads\/[\w./-]+\.json$/);
   const kept: unknown = await (await fetch(server.url + value('dishes'))).json();

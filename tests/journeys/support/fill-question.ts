@@ -66,8 +66,14 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
     case 'playlistOrMessage':
       await field.getByRole('button', { name: /^(Choose|Change)/ }).click();
       return page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
-    case 'designer':
-      return field.getByRole('list').getByRole('button').last().click();
+    case 'designer': {
+      await field.getByRole('button', { name: 'Start from a design' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Start from a design' });
+      // A tile begins with the button that chooses its design. The buttons after it choose colors.
+      await dialog.getByRole('listitem').last().getByRole('button').first().click();
+      // The default design is replaced without a question.
+      return dialog.waitFor({ state: 'detached' });
+    }
     case 'array':
       await field.getByRole('button', { name: /^New/ }).click();
       for (const child of question.children) await fillQuestion(page, child, files);
@@ -114,7 +120,7 @@ export const readQuestion = async (page: Page, question: Asked): Promise<unknown
       return [await Promise.all(texts.map((text) => text.inputValue())), states];
     }
     case 'designer':
-      return field.locator('[aria-pressed="true"]').innerText();
+      return field.locator('iframe').contentFrame().locator('.design').innerText();
     case 'array': {
       const items = field.locator('button[aria-expanded]');
       const names = await items.allInnerTexts();
