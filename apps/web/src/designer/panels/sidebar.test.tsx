@@ -37,6 +37,15 @@ test.each([
   for (const button of ['Back', 'Front', 'Remove Item', 'Duplicate Item']) named(button);
 });
 
+test('a text that is tapped twice is edited in the text area', () => {
+  const { designer, run, named } = open([text('a', { text: 'Title' })], ['a']);
+  run(() => designer.open('text-field'));
+  expect(document.activeElement).toBe(named('Text'));
+  named('Text').blur();
+  run(() => designer.open('text-field'));
+  expect(document.activeElement).toBe(named('Text'));
+});
+
 test('an unknown element shows that its type is not implemented', () => {
   expect(open([{ type: 'hologram', key: 'a' }], ['a']).text()).toContain('Type not implemented: hologram');
 });

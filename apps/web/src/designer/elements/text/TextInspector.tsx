@@ -1,7 +1,7 @@
 import { Textarea, UnstyledButton } from '@mantine/core';
 import { elementKinds } from '@marquee/playback/design/elements/elements';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fitBoxHeight } from '../../actions/fit-box-height';
 import { fitText } from '../../actions/fit-text';
 import { ActionButton } from '../../header/ActionButton';
@@ -11,6 +11,7 @@ import fields from '../../panels/fields.module.css';
 import { NumberField } from '../../panels/NumberField';
 import { useField, type Write } from '../../panels/use-field';
 import { useIsEditable, useSelectedOf } from '../../panels/use-selected';
+import { useOpenedPart } from '../../use-designer';
 import { sharedValue } from '../shared-value';
 import styles from './TextInspector.module.css';
 import { TextStyle } from './TextStyle';
@@ -82,6 +83,7 @@ const TextArea = () => {
   const shared = sharedValue(texts, ({ text }) => text);
   return (
     <Textarea
+      ref={useFocusWhenOpened()}
       label="Text"
       classNames={{ label: fields.label ?? '', input: styles.text ?? '' }}
       rows={3}
@@ -93,6 +95,19 @@ const TextArea = () => {
       onBlur={field.onEnd}
     />
   );
+};
+
+/** Focuses the text area when a person taps a text twice: on a phone, the text is typed here instead of on the canvas. */
+const useFocusWhenOpened = () => {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [part, close] = useOpenedPart();
+  useEffect(() => {
+    if (part !== 'text-field') return;
+    area.current?.focus();
+    area.current?.select();
+    close();
+  });
+  return area;
 };
 
 /** Shows the font of the selected texts, and opens the list of fonts. */
