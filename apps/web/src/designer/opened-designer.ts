@@ -60,7 +60,7 @@ export const createOpenedDesigner = (
   const clipboard = createClipboard();
   const menuAt = createStore<{ x: number; y: number } | null>(() => null);
   const now = () => performance.now();
-  const playback = createPlayback(stage.paint, now);
+  const playback = createPlayback(stage.paint, now, seconds);
   const designer = newDesigner(createDesigner(design, { readOnly }), {
     shape,
     readOnly,

@@ -9,7 +9,7 @@ export type PlaybackMode = 'editing' | 'playing' | 'paused';
 export type Playback = {
   /** The state for components. */
   readonly mode: StoreApi<PlaybackMode>;
-  /** Plays the animations from the start. With keys, only the animations of these elements. */
+  /** Plays the animations from the start until the message ends. With keys, only those of these elements, until `stop`. */
   play(keys?: ReadonlySet<string>): void;
   /** Stops, and shows the elements in their places. */
   stop(): void;
@@ -19,22 +19,32 @@ export type Playback = {
   time(): number;
 };
 
-/** Creates the playback of a stage. `now` returns the time in ms. */
-export const createPlayback = (paint: Paint, now: () => number): Playback => {
+/** Creates the playback of a stage. `now` returns the time in ms. `seconds`: the time that the message is shown. */
+export const createPlayback = (
+  paint: Pick<Paint, 'setMotion'>,
+  now: () => number,
+  seconds: number,
+): Playback => {
   const mode = createStore<PlaybackMode>(() => 'editing');
   let begun = 0;
   let sought = 0;
-  const enter = (next: PlaybackMode) => mode.setState(next, true);
+  let end: ReturnType<typeof setTimeout> | undefined;
+  const enter = (next: PlaybackMode) => {
+    clearTimeout(end);
+    mode.setState(next, true);
+  };
+  const stop = () => {
+    paint.setMotion(null);
+    enter('editing');
+  };
   return {
     mode,
+    stop,
     play(keys) {
       begun = now();
       paint.setMotion({ state: 'playing', keys });
       enter('playing');
-    },
-    stop() {
-      paint.setMotion(null);
-      enter('editing');
+      if (!keys) end = setTimeout(stop, seconds * 1000);
     },
     seek(ms) {
       sought = ms;

@@ -74,6 +74,7 @@ export const runStage = (opened: OpenedDesigner, nodes: StageNodes): (() => void
     keepFitted(input),
     sayPlaces(opened),
     opened.playback.mode.subscribe((mode) => root.toggleAttribute('data-playing', mode !== 'editing')),
+    opened.playback.stop,
     () => overlay.node.remove(),
   ];
   return () => {
