@@ -144,8 +144,9 @@ const sync = async (path: string, top: string) => {
 const removeOld = async (folder: string) => {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - day) await rm(path, { force: true });
+    // Another process that is running may move the file at this moment.
+    const found = await stat(path).catch(absent);
+    if (found && found.mtimeMs < Date.now() - day) await rm(path, { force: true });
   }
 };
 

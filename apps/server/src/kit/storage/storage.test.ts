@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -267,6 +267,16 @@ describe('the disk alone', () => {
     expect(await disk.receive?.(fields, Readable.from([Buffer.from('second')]), clock.now())).toBe('exists');
     const kept = await disk.get('uploads/5/once.jpg');
     expect(kept && (await text(kept))).toBe('first');
+  });
+
+  test('opens although another process moves an unfinished file while the folder is read', async () => {
+    const shared = join(folder, 'shared');
+    await mkdir(join(shared, 'unfinished'), { recursive: true });
+    // The name can be read, and the file does not exist.
+    await symlink(join(shared, 'moved'), join(shared, 'unfinished', 'upload'));
+    await expect(
+      openDiskStorage({ folder: shared, secret: 'a secret for tests', clock }),
+    ).resolves.toBeDefined();
   });
 
   test('makes its folder private, even if an earlier release created the folder', async () => {
