@@ -29,6 +29,33 @@ test('tabs with different designs do not notice each other', async () => {
   expect(first.states).toEqual(['held', 'shared']);
 });
 
+/** Grants locks later, as a browser does. */
+const laterLocks = () => {
+  const held = new Set<string>();
+  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    async request(name: string, _options: LockOptions, use: (lock: Lock | null) => unknown) {
+      await later();
+      if (held.has(name)) return use(null);
+      held.add(name);
+      await use({ name, mode: 'exclusive' });
+      await later();
+      return held.delete(name);
+    },
+  };
+};
+
+test.each([0, 8])('a designer that opens again after %i ms has the lock', async (delay) => {
+  const locks = laterLocks();
+  const first = openTabLock('message 9', () => undefined, locks);
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  first.release();
+  const states: TabLockState[] = [];
+  opened.push(openTabLock('message 9', (state) => states.push(state), locks));
+  await vi.waitFor(() => expect(states).toHaveLength(1));
+  expect(states).toEqual(['held']);
+});
+
 test('no lock is held if the browser has no locks', async () => {
   expect(await heldLocks(undefined)).toEqual(new Set());
 });

@@ -12,11 +12,19 @@ export type TabLock = {
   release(): void;
 };
 
+/** The last request of this tab for each lock. A request ends when its lock is released. */
+const requests = new Map<string, Promise<unknown>>();
+
+/** The function of the browser's lock manager that a designer uses. */
+type Locks = {
+  request(name: string, options: LockOptions, use: (lock: Lock | null) => unknown): Promise<unknown>;
+};
+
 /** Requests the lock of a design, and reports each change of its state. */
 export const openTabLock = (
   name: string,
   show: (state: TabLockState) => void,
-  locks: LockManager | undefined,
+  locks: Locks | undefined,
 ): TabLock => {
   // Browsers have locks on secure pages only.
   if (!locks) return noticeOtherTabs(name, show);
@@ -25,8 +33,8 @@ export const openTabLock = (
   const report = (state: TabLockState) => {
     if (!isClosed) show(state);
   };
-  const request = (options: LockOptions) =>
-    locks
+  const request = (options: LockOptions) => {
+    const own = locks
       .request(name, options, (lock) => {
         if (!lock || isClosed) return report('elsewhere');
         report('held');
@@ -36,9 +44,12 @@ export const openTabLock = (
       })
       // Another tab has taken the lock over.
       .catch(() => report('elsewhere'));
-  void request({ ifAvailable: true });
+    requests.set(name, own);
+  };
+  // The designer may open again before the browser has released its lock. This tab would then seem to be another one.
+  void Promise.resolve(requests.get(name)).then(() => isClosed || request({ ifAvailable: true }));
   return {
-    takeOver: () => void request({ steal: true }),
+    takeOver: () => request({ steal: true }),
     release() {
       isClosed = true;
       release();
