@@ -12,8 +12,11 @@ type Target = { url: string; token: string; messageId: number };
 type Answer = { status: number; text: string };
 
 const every = 50;
-/** Number of open calls above which no call is added, so that a busy machine makes fewer calls instead of a long queue. */
-const maxOpen = 20;
+/**
+ * Number of open calls above which no call is added, so that a busy machine makes fewer calls instead of a long queue. All saves
+ * change one message, so they run one after the other. A statement that waits for five seconds is canceled.
+ */
+const maxOpen = 8;
 const titleQuestion = 202;
 const pictureQuestion = 205;
 const allowed = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
