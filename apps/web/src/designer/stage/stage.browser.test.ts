@@ -96,6 +96,8 @@ test.each([1, 50])(
       await page.keyboard.down('Control');
       await page.mouse.move(from.x + 10, from.y + 10);
       await nextFrame(stage);
+      // The beginning of the gesture is a state of the store. React renders it before the browser is idle.
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
       await page.evaluate(() => window.startCounting());
       for (let step = 1; step <= 10; step++) {
         await page.mouse.move(from.x + 10 + step * 7, from.y + 10 + step * 5);
