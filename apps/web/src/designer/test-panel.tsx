@@ -27,7 +27,7 @@ export const openPanel = (
     selected?: string[];
     readOnly?: boolean;
     fonts?: FamilyWithFaces[];
-    brand?: { colors?: string[]; fonts?: string[] };
+    brand?: { colors?: string[]; fonts?: string[]; logo?: string };
   } = {},
 ) => {
   // React runs effects and renders inside `act` at once.

@@ -10,7 +10,7 @@ import { isOpaqueColor } from './opaque-color';
 /** A picture to draw. `unreadable`: a picture of another website, whose pixels the browser may not read. */
 export type Drawable = HTMLImageElement | 'unreadable';
 
-/** Share of the canvas's size that is drawn. Half the size needs a quarter of the time, and viewers do not see smaller patterns. */
+/** Scale at which the canvas is drawn. Half the width and height need a quarter of the time. Viewers see no smaller patterns. */
 const drawnShare = 0.5;
 
 const white: Rgba = [255, 255, 255, 1];

@@ -1,7 +1,7 @@
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
 import { type Box, round } from '../scene/geometry';
 
-/** Returns the places of the lines of a painted text, in percent of the canvas. The document of the node has the canvas's size. */
+/** Returns the boxes of the lines of a painted text, in percent of the canvas. The document of `node` has the canvas's size. */
 export const linesIn = (node: HTMLElement, canvas: { width: number; height: number }): Box[] => {
   const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   const lines: Box[] = [];

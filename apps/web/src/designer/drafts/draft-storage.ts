@@ -8,7 +8,7 @@ export type DraftStorage = {
   remove(keys: readonly string[]): Promise<void>;
 };
 
-/** One connection for each database. The browser keeps a connection that nobody closes, so each designer must not open its own. */
+/** The open connection of each database. All designers use it, because the browser keeps a connection that nobody closes. */
 const stores = new Map<string, UseStore>();
 
 /** Opens a database of the browser. */

@@ -5,7 +5,7 @@ import { play } from '../actions/play';
 import { usePlayback } from '../use-designer';
 import { ActionButton } from './ActionButton';
 
-/** Plays the animations of the slide, or stops them. */
+/** Plays the animations of the design, or stops them. */
 export const PlayButton = () => {
   const playback = usePlayback();
   const isEditing = useStore(playback.mode, (mode) => mode === 'editing');

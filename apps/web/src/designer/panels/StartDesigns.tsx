@@ -9,8 +9,9 @@ import { useDesigner, useOpenedPart } from '../use-designer';
 const StartDesignsDialog = lazyPart(async () => (await import('./StartDesignsDialog')).StartDesignsDialog);
 
 /**
- * The dialog with the start designs. It opens by its action, and for an answer with the default design (`isNew`). The chosen design replaces
- * the elements as one step of undo. A person who has changed the design is asked first.
+ * The dialog with the start designs. The action of the menu opens the dialog. For an answer with the default design (`isNew`), the
+ * dialog opens with the designer. The chosen design replaces the elements as one step of undo. A person who has changed the design
+ * is asked first.
  */
 export const StartDesigns = ({ isNew }: { isNew: boolean }) => {
   const { store, shape, open } = useDesigner();

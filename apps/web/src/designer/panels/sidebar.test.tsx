@@ -37,6 +37,16 @@ test.each([
   for (const button of ['Back', 'Front', 'Remove Item', 'Duplicate Item']) named(button);
 });
 
+test('a picture becomes the logo of the brand kit in one step', () => {
+  const picture = { type: 'image', key: 'a', url: '/content/photo.webp' };
+  panel = openPanel(<Sidebar />, [picture], { selected: ['a'], brand: { logo: '/content/logo.webp' } });
+  panel.click('Use logo');
+  expect([panel.element('a'), panel.steps()]).toMatchObject([{ url: '/content/logo.webp' }, 1]);
+  panel.close();
+  open([picture], ['a']);
+  expect(panel.text()).not.toContain('Use logo');
+});
+
 test('a text that is tapped twice is edited in the text area', () => {
   const { designer, run, named } = open([text('a', { text: 'Title' })], ['a']);
   run(() => designer.open('text-field'));

@@ -61,7 +61,7 @@ export const togglePlayback = async (playback: Playback): Promise<void> => {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const question = {
     text: 'Play the animations?',
-    details: ['Your system asks for reduced motion. The slide will move.'],
+    details: ['Your system asks for reduced motion. The elements of the design will move.'],
     action: 'Play',
   };
   if (!isReduced || (await confirm(question))) playback.play();

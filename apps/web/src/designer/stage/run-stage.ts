@@ -19,8 +19,8 @@ import { listenToWheel } from './wheel-input';
 import { createWriting } from './writing';
 
 /**
- * Connects the stage with the store and with the events of the browser. From now on the stage is drawn without React. Returns a
- * function that ends this.
+ * Connects the stage with the store and with the events of the browser. The stage is drawn without React. Returns a function that
+ * ends the connection.
  */
 export const runStage = (opened: OpenedDesigner, nodes: StageNodes): (() => void) => {
   const { designer, stage } = opened;

@@ -4,7 +4,10 @@ import { panned, zoomAt } from './view';
 /** Height of a line in pixels, for wheels that count lines. */
 const linePixels = 16;
 
-/** Zooms with Mod and the wheel, and with a pinch on a trackpad, which the browser reports as Ctrl. Otherwise moves the canvas. */
+/**
+ * Zooms when the wheel turns with Mod, and when two fingers pinch on a trackpad. The browser reports this pinch as a wheel with
+ * Ctrl. A wheel without Mod moves the canvas. Returns a function that removes the listener.
+ */
 export const listenToWheel = ({ opened, nodes }: StageInput): (() => void) => {
   const { store } = opened.designer;
   let waiting = 0;

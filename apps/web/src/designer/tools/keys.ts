@@ -46,7 +46,7 @@ export const otherKeys: readonly { keys: string; label: string }[] = [
   { keys: 'Shift+Enter', label: 'Add the focused element to the selection, or remove it' },
   { keys: 'Esc', label: 'Cancel, leave the group, or clear the selection' },
   { keys: 'Space', label: 'Hold to move the canvas' },
-  { keys: 'Home', label: 'While the slide plays: go to its start' },
+  { keys: 'Home', label: 'While the design plays: go to its start' },
   { keys: 'F6', label: 'Go to the next part of the page' },
   { keys: 'Shift+F6', label: 'Go to the previous part of the page' },
 ];

@@ -1,7 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { maxAlt } from '@marquee/playback/design/elements/image/image-element';
-import { IconArrowAutofitContent } from '@tabler/icons-react';
+import { IconArrowAutofitContent, IconRosette } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useBrand } from '../../../features/brands/use-brand';
 import { selectImage } from '../../actions/select-image';
 import { ActionButton } from '../../header/ActionButton';
 import fields from '../../panels/fields.module.css';
@@ -37,6 +38,7 @@ export const ImageInspector = () => {
         <div className={styles.picture}>
           {image.url && <img src={image.url} alt={image.alt ?? ''} />}
           <ActionButton action={selectImage} withLabel />
+          <LogoButton image={image} />
           <FitBoxButton image={image} />
         </div>
       )}
@@ -67,6 +69,31 @@ export const ImageInspector = () => {
         onBlur={alt.onEnd}
       />
     </>
+  );
+};
+
+/** Replaces the picture by the logo of the brand kit. It is not shown without a logo. */
+const LogoButton = ({ image }: { image: ElementOf<'image'> }) => {
+  const { store } = useDesigner();
+  const isEditable = useIsEditable();
+  const { logo } = useBrand();
+  if (!logo) return null;
+  const replace = () =>
+    store.commit(
+      'use logo',
+      changeSelected(store.getState(), (element) =>
+        element.type === 'image' ? { ...element, url: logo } : element,
+      ),
+    );
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconRosette size={18} aria-hidden />}
+      disabled={!isEditable || image.url === logo}
+      onClick={replace}
+    >
+      Use logo
+    </Button>
   );
 };
 
