@@ -136,12 +136,20 @@ test('fifty openings of the designer leave no documents, nodes or listeners', as
       await dialog.getByRole('button', { name: 'Close the designer' }).click();
       await dialog.waitFor({ state: 'hidden' });
     }
-    return countersOf(session);
   };
-  const first = await openings(10);
-  const last = await openings(40);
-  console.log(`after 10 and 50 openings: ${JSON.stringify(first)} ${JSON.stringify(last)}`);
-  expect(last.documents).toBeLessThanOrEqual(first.documents);
+  await openings(10);
+  const first = await countersOf(session);
+  await openings(40);
+  // A busy browser frees the documents of the last openings a moment later. A leak keeps all forty.
+  const last = await until(
+    'the documents of the openings are freed',
+    async () => {
+      const now = await countersOf(session);
+      console.log(`after 10 and 50 openings: ${JSON.stringify(first)} ${JSON.stringify(now)}`);
+      return now.documents <= first.documents && now;
+    },
+    { every: 500 },
+  );
   expect(last.nodes).toBeLessThan(first.nodes * 1.05);
   expect(last.jsEventListeners).toBeLessThan(first.jsEventListeners * 1.05);
 });

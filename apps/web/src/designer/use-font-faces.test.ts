@@ -18,3 +18,7 @@ test('asks for nothing until the catalog is loaded, and for at most ten families
   const many = Array.from({ length: 30 }, (_, index) => `Font ${index}`);
   expect(familiesWithoutFaces(many, catalog)).toHaveLength(10);
 });
+
+test('answers with the same empty list each time, so that nothing is rendered again', () => {
+  expect(familiesWithoutFaces(['Roboto'], catalog)).toBe(familiesWithoutFaces([], undefined));
+});

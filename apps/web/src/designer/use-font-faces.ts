@@ -38,11 +38,15 @@ export const useFontFaces = (families: readonly string[]): FontFace[] => {
   );
 };
 
+/** One list for every empty answer, so that an answer that is empty again is no change and renders nothing. */
+const none: readonly string[] = [];
+
 /** Returns the families that have no face in the catalog, at most ten. Returns none while the catalog is not loaded. */
 export const familiesWithoutFaces = (
   families: readonly string[],
   catalog: readonly { family: string; faces: readonly unknown[] }[] | undefined,
-): string[] => {
+): readonly string[] => {
   const stored = new Set((catalog ?? []).flatMap(({ family, faces }) => (faces.length > 0 ? [family] : [])));
-  return catalog ? families.filter((family) => !stored.has(family)).slice(0, maxFamilies) : [];
+  const lacking = catalog ? families.filter((family) => !stored.has(family)).slice(0, maxFamilies) : none;
+  return lacking.length > 0 ? lacking : none;
 };

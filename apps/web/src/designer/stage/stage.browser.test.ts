@@ -91,6 +91,8 @@ test.each([1, 50])(
         },
         all.slice(0, count).map(({ key }) => key),
       );
+      // The list of the fonts, which is rendered when it arrives.
+      await page.waitForLoadState('networkidle');
       const from = await press(stage, 1.5, 1.5);
       // Ctrl turns snapping off, so that each move changes the places.
       await page.keyboard.down('Control');
