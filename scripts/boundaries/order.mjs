@@ -14,6 +14,8 @@ export const serverOrder = [
   'pages',
   'messages',
   'playlists',
+  'subscriptions',
+  'feeds',
   'manual-playlists',
   'schedules',
   'video-encoding',
@@ -55,6 +57,7 @@ export const webOrder = [
 export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
+    'features/feeds/feed-tables.ts': 'Questions and subscriptions belong to feeds.',
     'features/messages/message-tables.ts':
       'Files, videos, pages and sources belong to messages. Templates count their messages.',
     'features/overlays/overlay-tables.ts':
@@ -65,6 +68,7 @@ export const exceptions = {
       'A screen that offers a playlist changes with the playlist.',
     'features/playlists/playlist-tables.ts':
       'A zone of a message plays a playlist, and a playlist has messages.',
+    'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',
   },
   web: {
     'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',

@@ -210,6 +210,13 @@ const ofInstallation = new Set(['GET /failedJobs', 'GET /outbox']);
  * must have a row.
  */
 const withoutRows: Record<string, string> = {
+  feed_impressions: 'a screen of a subscriber must play a message of the feed',
+  feed_messages: 'a list of a feed must contain a message',
+  feeds: 'the account must be allowed to publish feeds',
+  playlist_answers: 'a playlist must play a feed',
+  playlist_message_conditions: 'an item of a feed list must have a condition',
+  subscription_events: 'the account must subscribe to a feed',
+  subscriptions: 'the account must subscribe to a feed',
   files: 'an answer must name an uploaded file',
   former_devices: 'a device must be unpaired',
   pairing_requests: 'rows exist only until the TV confirms',

@@ -9,6 +9,8 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     /** Price of a screen per month, in cents. */
     perScreenCharge: integer('per_screen_charge').notNull().default(0),
+    /** Whether the people of the account can publish feeds. Administrators set it. */
+    isCreator: boolean('is_creator').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('accounts_charge', sql`${table.perScreenCharge} >= 0`)],

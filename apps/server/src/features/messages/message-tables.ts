@@ -1,5 +1,16 @@
 import { shapes } from '@marquee/playback/program/shapes';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { questions, templates } from '../templates/template-tables';
@@ -21,6 +32,13 @@ export const messages = pgTable(
     archived: boolean('archived').notNull().default(false),
     thumbnailPending: boolean('thumbnail_pending').notNull().default(true),
     awsJobId: text('aws_job_id'),
+    /**
+     * The slideshow or external playlist that the message was made for. The migration creates the foreign key (on delete
+     * cascade), because the files of both tables would import each other in a circle.
+     */
+    madeFor: bigint('made_for', { mode: 'number' }),
+    /** Identifies the picture or file of the message among the messages of `madeFor`. */
+    madeKey: text('made_key'),
     lastModified: moment('last_modified').notNull().defaultNow(),
     ...savedByForms(),
   },
@@ -29,6 +47,8 @@ export const messages = pgTable(
     index('messages_department').on(table.departmentId),
     index('messages_account').on(table.accountId),
     index('messages_template').on(table.templateId),
+    uniqueIndex('messages_made_for').on(table.madeFor, table.madeKey),
+    check('messages_made_key', sql`num_nonnulls(${table.madeFor}, ${table.madeKey}) in (0, 2)`),
   ],
 );
 

@@ -51,6 +51,7 @@ const unsaved = {
 const asRow = (question: Input['questions'][number], sort: number) => ({
   ...question,
   templateId: null,
+  feedId: null,
   title: '',
   description: '',
   choices: '',

@@ -14,6 +14,8 @@ import {
 import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
+import { questions } from '../templates/template-tables';
 
 export const playlists = pgTable(
   'playlists',
@@ -29,6 +31,10 @@ export const playlists = pgTable(
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     crossDepartment: boolean('cross_department').notNull().default(false),
+    /** The subscription whose feed the playlist plays. Only in mode `subscription`. */
+    subscriptionId: bigint('subscription_id', { mode: 'number' }).references(() => subscriptions.id),
+    /** The address that the playlist is read from. Only in mode `external`. */
+    externalSourceUrl: text('external_source_url'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastModified: moment('last_modified').notNull().defaultNow(),
     ...savedByForms(),
@@ -37,7 +43,20 @@ export const playlists = pgTable(
     uniqueIndex('playlists_made_by').on(table.departmentId, table.madeBy),
     index('playlists_department').on(table.departmentId),
     index('playlists_account').on(table.accountId),
+    index('playlists_subscription').on(table.subscriptionId),
     check('playlists_dates', sql`${table.startDate} <= ${table.endDate}`),
+    check(
+      'playlists_dates_mode',
+      sql`${table.mode} in ('normal', 'slideshow') or num_nonnulls(${table.startDate}, ${table.endDate}) = 0`,
+    ),
+    check(
+      'playlists_subscription_mode',
+      sql`(${table.mode} = 'subscription') = (${table.subscriptionId} is not null)`,
+    ),
+    check(
+      'playlists_external_mode',
+      sql`(${table.mode} = 'external') = (${table.externalSourceUrl} is not null)`,
+    ),
   ],
 );
 
@@ -66,5 +85,64 @@ export const playlistMessages = pgTable(
     index('playlist_messages_department').on(table.departmentId),
     index('playlist_messages_account').on(table.accountId),
     check('playlist_messages_one', sql`(${table.messageId} is null) <> (${table.childPlaylistId} is null)`),
+  ],
+);
+
+/** The conditions of the items of a feed's lists. An item plays for a subscriber if all its conditions hold for the data. */
+export const playlistMessageConditions = pgTable(
+  'playlist_message_conditions',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    playlistMessageId: bigint('playlist_message_id', { mode: 'number' })
+      .notNull()
+      .references(() => playlistMessages.id, { onDelete: 'cascade' }),
+    /** A question of the feed. A question that a condition uses cannot be deleted. */
+    questionId: bigint('question_id', { mode: 'number' })
+      .notNull()
+      .references(() => questions.id),
+    operator: text('operator', {
+      enum: [
+        'equals',
+        'notEquals',
+        'lessThan',
+        'lessThanEqual',
+        'greaterThan',
+        'greaterThanEqual',
+        'contains',
+        'startsWith',
+        'endsWith',
+      ],
+    }).notNull(),
+    value: text('value').notNull(),
+    dataType: text('data_type', { enum: ['bool', 'double', 'string'] }).notNull(),
+  },
+  (table) => [
+    index('playlist_message_conditions_item').on(table.playlistMessageId),
+    index('playlist_message_conditions_question').on(table.questionId),
+    index('playlist_message_conditions_department').on(table.departmentId),
+    index('playlist_message_conditions_account').on(table.accountId),
+  ],
+);
+
+/** The answers of a playlist to the questions of its feed. */
+export const playlistAnswers = pgTable(
+  'playlist_answers',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    playlistId: bigint('playlist_id', { mode: 'number' })
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    questionId: bigint('question_id', { mode: 'number' })
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    uniqueIndex('playlist_answers_of_playlist').on(table.playlistId, table.questionId),
+    index('playlist_answers_question').on(table.questionId),
+    index('playlist_answers_department').on(table.departmentId),
+    index('playlist_answers_account').on(table.accountId),
   ],
 );

@@ -103,7 +103,7 @@ export const questionsOfTemplate = (db: Db, templateId: number) =>
 export const templateExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.select({ id: templates.id }).from(templates).where(eq(templates.id, id))).length > 0;
 
-export const questionJson = (row: typeof questions.$inferSelect) => ({ ...row, feedId: null });
+export const questionJson = (row: typeof questions.$inferSelect) => row;
 
 /** Returns templates with their questions, by id, in two statements. */
 export const templatesById = async (db: Db, ids: number[]): Promise<Map<number, TemplateWithQuestions>> => {

@@ -1,6 +1,8 @@
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { builtInId, moment, savedByForms } from '../../kit/db/columns';
+import { feeds } from '../feeds/feed-tables';
 
 export const templates = pgTable(
   'templates',
@@ -28,6 +30,7 @@ export const templates = pgTable(
   (table) => [uniqueIndex('templates_made_by').on(table.madeBy)],
 );
 
+/** The questions of templates and of feeds. */
 export const questions = pgTable(
   'questions',
   {
@@ -35,6 +38,7 @@ export const questions = pgTable(
     templateId: bigint('template_id', { mode: 'number' }).references(() => templates.id, {
       onDelete: 'cascade',
     }),
+    feedId: bigint('feed_id', { mode: 'number' }).references(() => feeds.id, { onDelete: 'cascade' }),
     parentId: bigint('parent_id', { mode: 'number' }),
     keyName: text('key_name').notNull(),
     title: text('title').notNull(),
@@ -46,5 +50,13 @@ export const questions = pgTable(
     regex: text('regex').notNull().default(''),
     sort: integer('sort').notNull(),
   },
-  (table) => [index('questions_template').on(table.templateId)],
+  (table) => [
+    index('questions_template').on(table.templateId),
+    // The data of a subscription has one value per key name.
+    uniqueIndex('questions_of_feed')
+      .on(table.feedId, sql`coalesce(${table.parentId}, 0)`, table.keyName)
+      .where(sql`${table.feedId} is not null and ${table.keyName} <> ''`),
+    index('questions_feed').on(table.feedId),
+    check('questions_owner', sql`num_nonnulls(${table.templateId}, ${table.feedId}) = 1`),
+  ],
 );
