@@ -2,8 +2,8 @@ import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from
 import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
+import { asksForVideo } from '../questions/editor/question-edits';
 import type { TemplateType } from './new-template';
-import { asksForVideo } from './question-edits';
 import type { TemplateDraft } from './template-draft';
 import styles from './templates.module.css';
 

@@ -4,9 +4,9 @@ import type { Stored } from '../../kit/edit/edit';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { SaveNotice } from '../../ui/SaveNotice';
+import { QuestionList } from '../questions/editor/QuestionList';
 import { HtmlPanel } from './HtmlPanel';
 import type { TemplateType } from './new-template';
-import { QuestionList } from './QuestionList';
 import { TemplateButtons } from './TemplateButtons';
 import { TemplateFields } from './TemplateFields';
 import { TemplatePreview } from './TemplatePreview';
@@ -48,6 +48,7 @@ export const TemplateForm = ({
           <fieldset className={styles.lock} disabled={saving} aria-label="Questions">
             <QuestionList
               list={draft.questions}
+              keyNote={(keyName) => `Use it in the template as {{ ${keyName} }}.`}
               onChange={(next) => change(({ questions }) => ({ questions: next(questions) }))}
             />
           </fieldset>

@@ -8,8 +8,8 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
 import { PostedFrame, type PostedPage } from '../messages/pictures/PostedFrame';
 import { openingValues, type Values } from '../questions/answer-values';
+import { type QuestionDraft, withSort } from '../questions/editor/question-edits';
 import { QuestionForm } from '../questions/QuestionForm';
-import { type QuestionDraft, withSort } from './question-edits';
 import styles from './templates.module.css';
 
 /** A preview of the template, and below the preview the form of a message for trying the template. */

@@ -1,7 +1,7 @@
 import { call } from '../../kit/client';
 import type { Over } from '../../kit/edit/save-edit';
+import { questionInputs } from '../questions/editor/question-edits';
 import type { TemplateType } from './new-template';
-import { questionInputs } from './question-edits';
 import type { TemplateDraft } from './template-draft';
 
 /** Saves a template with its questions in one request. */

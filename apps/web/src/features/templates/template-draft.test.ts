@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, openEdit, settleSave, withLatest } from '../../kit/edit/edit';
 import { twoEditors } from '../../kit/edit/test-two-editors';
+import { addQuestion } from '../questions/editor/question-edits';
 import { newTemplate } from './new-template';
-import { addQuestion } from './question-edits';
 import { type TemplateDraft, templatePart } from './template-draft';
 
 const { draft } = newTemplate('overlay');

@@ -1,7 +1,8 @@
 import type { Question, TemplateSummary, WholeTemplate } from '@marquee/contract/templates';
 import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';
-import { type QuestionDraft, questionName, questionsContent, toDrafts } from './question-edits';
+import { type QuestionDraft, toDrafts } from '../questions/editor/question-edits';
+import { questionsPart } from '../questions/editor/questions-part';
 
 /** The values of the form of a template. */
 export type TemplateDraft = Pick<
@@ -32,7 +33,7 @@ export const storedTemplate = ({ template, questions }: TemplateWithQuestions): 
 const text = (value: string) => value;
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** The parts of a template that are compared and merged. Questions are one part, because their order matters. */
+/** The parts of a template that are compared and merged. */
 export const templatePart: Part<TemplateDraft> = partOf<TemplateDraft>({
   name: part({ title: 'Name', words: text }),
   description: part({ title: 'Description', words: text }),
@@ -49,9 +50,5 @@ export const templatePart: Part<TemplateDraft> = partOf<TemplateDraft>({
     title: 'HTML',
     words: (html) => `Lines: ${html.split('\n').length}, characters: ${html.length}`,
   }),
-  questions: part({
-    title: 'Questions',
-    same: (a, b) => questionsContent(a) === questionsContent(b),
-    words: (list) => list.map(questionName).join(', '),
-  }),
+  questions: questionsPart,
 });

@@ -7,7 +7,7 @@ import { useAway } from '../../kit/connection';
 import { isPending } from '../files/pending-files';
 import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { Values } from '../questions/answer-values';
-import type { QuestionDraft } from './question-edits';
+import type { QuestionDraft } from '../questions/editor/question-edits';
 
 /** Milliseconds after the last change before the preview is requested. */
 const restsFor = 800;

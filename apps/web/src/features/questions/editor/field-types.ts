@@ -1,7 +1,7 @@
 import type { ChoicesMeaning } from '@marquee/playback/template/fields/field-kind';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 
-/** The name of each type of question in the template editor, the most used first. */
+/** The name of each type of question in the editors of templates and feeds, the most used first. */
 export const fieldTypeNames: Record<FieldType, string> = {
   string: 'Text, one line',
   text: 'Text, several lines',

@@ -2,17 +2,20 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { fieldKind, isFieldType } from '@marquee/playback/template/fields/field-kinds';
 import { choicesWords, fieldTypeNames } from './field-types';
 import { keyNameFrom, type QuestionDraft } from './question-edits';
-import styles from './templates.module.css';
+import styles from './question-list.module.css';
 
 const types = Object.entries(fieldTypeNames).map(([value, name]) => ({ value, label: `${name} (${value})` }));
 
-/** The fields of one question of a template. */
+/** The fields of one question. */
 export const QuestionFields = ({
   question,
+  keyNote,
   holds,
   change,
 }: {
   question: QuestionDraft;
+  /** Returns the help text of a key name. */
+  keyNote: (keyName: string) => string;
   /** Whether the question has nested questions. If so, only types with nested questions can be chosen. */
   holds: boolean;
   change: (fields: Partial<QuestionDraft>) => void;
@@ -20,7 +23,7 @@ export const QuestionFields = ({
   const { id, title, keyName, description, placeholder, fieldType, choices, regex } = question;
   const { choices: meaning, hasAnswer, isWords } = fieldKind(fieldType);
   return (
-    <div className={styles.questionFields}>
+    <div className={styles.fields}>
       <TextInput
         label="Title"
         maxLength={200}
@@ -34,9 +37,7 @@ export const QuestionFields = ({
       />
       <TextInput
         label="Key name"
-        description={
-          hasAnswer ? `Use it in the template as {{ ${keyName || 'keyName'} }}.` : 'Not needed here.'
-        }
+        description={hasAnswer ? keyNote(keyName || 'keyName') : 'Not needed here.'}
         maxLength={100}
         spellCheck={false}
         value={keyName}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '../../kit/confirm';
+import { confirm } from '../../../kit/confirm';
 import { QuestionFields } from './QuestionFields';
 import {
   addQuestion,
@@ -13,17 +13,19 @@ import {
   type QuestionDraft,
   questionName,
 } from './question-edits';
-import styles from './templates.module.css';
+import styles from './question-list.module.css';
 
 type Props = {
   list: readonly QuestionDraft[];
+  /** Returns the help text of a key name. */
+  keyNote: (keyName: string) => string;
   onChange: (change: (now: readonly QuestionDraft[]) => readonly QuestionDraft[]) => void;
 };
 
-/** The questions of a template. The questions are saved with the template. */
-export const QuestionList = ({ list, onChange }: Props) => {
+/** The questions of a template or a feed as a list that can be edited. The questions are saved with their owner. */
+export const QuestionList = (props: Props) => {
   const [openId, setOpenId] = useState<number>();
-  return <Level parentId={null} list={list} onChange={onChange} openId={openId} setOpenId={setOpenId} />;
+  return <Level parentId={null} {...props} openId={openId} setOpenId={setOpenId} />;
 };
 
 type LevelProps = Props & {
@@ -68,7 +70,7 @@ const Row = ({
   last,
   ...props
 }: Omit<LevelProps, 'parentId'> & { question: QuestionDraft; place: number; last: number }) => {
-  const { list, onChange, openId, setOpenId } = props;
+  const { list, keyNote, onChange, openId, setOpenId } = props;
   const { id } = question;
   const open = openId === id;
   const name = questionName(question);
@@ -80,7 +82,7 @@ const Row = ({
   };
   return (
     <li className={styles.question}>
-      <div className={styles.questionHead}>
+      <div className={styles.head}>
         <button
           type="button"
           className={styles.opener}
@@ -88,8 +90,8 @@ const Row = ({
           onClick={() => setOpenId(open ? undefined : id)}
         >
           <IconChevronDown size={18} aria-hidden />
-          <span className={styles.questionWords}>
-            <span className={styles.questionName}>{name}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
             {question.keyName && <code>{question.keyName}</code>}
             <span className={styles.soft}>{question.fieldType}</span>
           </span>
@@ -117,6 +119,7 @@ const Row = ({
       {open && (
         <QuestionFields
           question={question}
+          keyNote={keyNote}
           holds={childrenOf(list, id).length > 0}
           change={(fields) => onChange((now) => changeQuestion(now, id, fields))}
         />
