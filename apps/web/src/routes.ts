@@ -4,9 +4,9 @@ import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playRoutes } from './features/plays/play-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { sessionRoutes } from './features/sessions/session-routes';
-import { templateRoutes } from './features/templates/template-routes';
+import { templateRoutes, templateSettings } from './features/templates/template-routes';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
-import { anythingElse, inside, root } from './shell/frame-routes';
+import { anythingElse, inside, root, settingsFrame } from './shell/frame-routes';
 
 /** All pages. Each feature defines its pages. */
 export const routeTree = root.addChildren([
@@ -18,7 +18,7 @@ export const routeTree = root.addChildren([
     ...playlistRoutes,
     ...screenRoutes,
     ...playRoutes,
-    ...settingsRoutes,
+    settingsFrame.addChildren([...settingsRoutes, ...templateSettings]),
     ...templateRoutes,
     anythingElse,
   ]),

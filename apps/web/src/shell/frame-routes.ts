@@ -19,6 +19,13 @@ export const inside = createRoute({
   component: page(() => import('./Shell'), 'Shell'),
 });
 
+/** The frame of the pages of the settings, with their navigation. */
+export const settingsFrame = createRoute({
+  getParentRoute: () => inside,
+  id: 'settings-frame',
+  component: page(() => import('./SettingsFrame'), 'SettingsFrame'),
+});
+
 export const anythingElse = createRoute({
   getParentRoute: () => inside,
   path: '$',

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { linkNow, takeLink } from '../../kit/address-link';
 import { page } from '../../kit/page';
 import { sessionNow } from '../../kit/session';
-import { forSignedOut, inside, isSignedIn, root, sendOn } from '../../shell/frame-routes';
+import { forSignedOut, isSignedIn, root, sendOn, settingsFrame } from '../../shell/frame-routes';
 
 const setup = createRoute({
   getParentRoute: () => root,
@@ -27,7 +27,7 @@ const signUp = createRoute({
 });
 
 const settings = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => settingsFrame,
   path: '/settings',
   component: page(() => import('./SettingsPage'), 'SettingsPage'),
 });

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { idParam, page } from '../../kit/page';
-import { forAdmins, inside } from '../../shell/frame-routes';
+import { forAdmins, inside, settingsFrame } from '../../shell/frame-routes';
 import { templateSearch } from './template-search';
 
 const templates = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => settingsFrame,
   path: '/settings/templates',
   beforeLoad: forAdmins,
   component: page(() => import('./TemplatesPage'), 'TemplatesPage'),
@@ -18,4 +18,7 @@ const oneTemplate = createRoute({
   component: page(() => import('./TemplateEditorPage'), 'TemplateEditorPage'),
 });
 
-export const templateRoutes = [templates, oneTemplate] as const;
+/** The list of templates, in the frame of the settings. */
+export const templateSettings = [templates] as const;
+/** The editor needs the whole width of the window. */
+export const templateRoutes = [oneTemplate] as const;
