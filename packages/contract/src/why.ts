@@ -1,3 +1,4 @@
+import { leftOutReasons } from '@marquee/playback/program/left-out';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { moment, pathId, shape } from './kit/fields';
@@ -52,7 +53,7 @@ const why = z.object({
       name: z.string(),
       playlist: z.string().nullable(),
       /** `tooHeavy`: a TV can load at most 20 MB, and this content comes after the limit. */
-      reason: z.enum(['archived', 'notShared', 'notReady', 'missing', 'cycle', 'tooHeavy']),
+      reason: z.enum(leftOutReasons),
     }),
   ),
 });

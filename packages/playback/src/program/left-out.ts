@@ -14,7 +14,18 @@ export type LeftOut = {
 
 /**
  * `notShared`: the content belongs to another department, which stopped sharing the content. `missing`: the content was deleted
- * or belongs to another account. `cycle`: the playlist is nested in itself. `tooHeavy`: the content exceeds `maxPageBytes` or
+ * or belongs to another account. `notSubscribed`: the content belongs to a feed, and the account has no live subscription to this
+ * feed. `notOffered`: the feed does not offer the content. `cycle`: the playlist is nested in itself. `tooHeavy`: the content exceeds `maxPageBytes` or
  * `maxOverlayBytes`, or the program with the content would exceed `maxProgramBytes` or `maxProgramItems`.
  */
-export type LeftOutReason = 'archived' | 'notShared' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';
+export const leftOutReasons = [
+  'archived',
+  'notShared',
+  'notReady',
+  'missing',
+  'notSubscribed',
+  'notOffered',
+  'cycle',
+  'tooHeavy',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -2,7 +2,7 @@ import { makeSegments } from '../timetable/segments';
 import { addDays, type PlainDate, startOfDay, wallClock } from '../timetable/wall-clock';
 import { zoneOf } from '../timetable/zones';
 import type { LeftOut } from './left-out';
-import { plainAssets, plainMessage } from './message-json';
+import { plainAssets, plainMessage, plainOrigin } from './message-json';
 import type { Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { type InputMessage, type InputPlaylist, type ProgramInput, programItem } from './program-input';
 import { beyondRoom, type MeasureMessage, maxOverlayBytes, maxProgramBytes, utf8Bytes } from './program-size';
@@ -183,6 +183,7 @@ function plainPlaylist(playlist: InputPlaylist, zone: string): ProgramPlaylist {
     from: startDate === null ? null : startOfDay(plainDate(startDate), zone),
     until: endDate === null ? null : startOfDay(addDays(plainDate(endDate), 1), zone),
     items: items.map(programItem),
+    ...plainOrigin(playlist),
   };
 }
 

@@ -5,8 +5,14 @@ import type { InputMessage } from './program-input';
 // version.
 
 /** Returns the message as a program contains it. */
-export function plainMessage({ id, name, shape, seconds, page, assets }: InputMessage): ProgramMessage {
-  return { id, name, shape, seconds, page, assets: plainAssets(assets) };
+export function plainMessage(message: InputMessage): ProgramMessage {
+  const { id, name, shape, seconds, page, assets } = message;
+  return { id, name, shape, seconds, page, assets: plainAssets(assets), ...plainOrigin(message) };
+}
+
+/** Returns the fields of content of a feed that has a program id. */
+export function plainOrigin({ of, feed }: { of?: number; feed?: number }): { of?: number; feed?: number } {
+  return of === undefined || feed === undefined ? {} : { of, feed };
 }
 
 /** Returns the assets with the fields of `Asset` only, sorted by address. */

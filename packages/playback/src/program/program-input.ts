@@ -1,3 +1,4 @@
+import type { LeftOutReason } from './left-out';
 import type {
   PlayOrder,
   ProgramItem,
@@ -32,24 +33,27 @@ export type ProgramInput = {
 };
 
 /**
- * An item of a stored playlist. `notShared`: another department owns the content of the item and no longer shares the content.
- * The item keeps its index, so that subsets of nested playlists stay the same.
+ * An item of a stored playlist. `leftOut`: the content of the item may not play, such as content of another department that is no
+ * longer shared. The item keeps its index, so that subsets of nested playlists stay the same.
  */
 export type InputItem =
   | ProgramItem
-  | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
+  | { kind: 'leftOut'; content: 'message' | 'playlist'; id: number; name: string; reason: LeftOutReason };
 
 /**
- * Returns an item as a program contains it. An item that is not shared becomes message 0, which does not exist, so the item plays
+ * Returns an item as a program contains it. An item that is left out becomes message 0, which does not exist, so the item plays
  * no message.
  */
 export const programItem = (item: InputItem): ProgramItem => {
-  if (item.kind === 'notShared') return { kind: 'message', message: 0 };
+  if (item.kind === 'leftOut') return { kind: 'message', message: 0 };
   if (item.kind === 'message') return { kind: item.kind, message: item.message };
   return { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end };
 };
 
-/** Dates are 'yyyy-MM-dd', both included, in the screen's zone; null: no limit. */
+/**
+ * Dates are 'yyyy-MM-dd', both included, in the screen's zone; null: no limit. `of` and `feed` are in `ProgramPlaylist`. `out`: the
+ * reason why the playlist plays nothing at all.
+ */
 export type InputPlaylist = {
   id: number;
   name: string;
@@ -57,6 +61,9 @@ export type InputPlaylist = {
   startDate: string | null;
   endDate: string | null;
   items: InputItem[];
+  of?: number;
+  feed?: number;
+  out?: LeftOutReason;
 };
 
 /**

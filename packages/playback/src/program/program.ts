@@ -1,6 +1,5 @@
-import type { Rotation } from './shapes';
 import type { Position } from '../overlay/position';
-import type { Shape } from './shapes';
+import type { Rotation, Shape } from './shapes';
 
 /**
  * The document that defines the content of a screen. A screen can play a program for weeks without another request. Instants are
@@ -66,6 +65,9 @@ export type ProgramPlaylist = {
   /** The playlist plays until this instant (the end of its end date in the screen's zone). null: no end date. */
   until: number | null;
   items: ProgramItem[];
+  /** For a list that is nested in a feed's list: the id of the list, while `id` is its program id; and the id of the feed. */
+  of?: number;
+  feed?: number;
 };
 
 export type ProgramItem =
@@ -80,6 +82,10 @@ export type ProgramMessage = {
   /** A complete HTML document; see template/page. */
   page: string;
   assets: Asset[];
+  /** For a page with data of a subscriber: the id of the message, under which plays are counted, while `id` is its program id. */
+  of?: number;
+  /** The id of the feed of such a message. */
+  feed?: number;
 };
 
 /**

@@ -45,6 +45,11 @@ export function reachFrom(
         { kind: 'playlist', id, name: playlist.name, playlist: null, reason: 'notShared' },
         schedule,
       );
+    if (playlist.out)
+      return leave(
+        { kind: 'playlist', id, name: playlist.name, playlist: parent, reason: playlist.out },
+        schedule,
+      );
     if (path.includes(id))
       return leave(
         { kind: 'playlist', id, name: playlist.name, playlist: parent, reason: 'cycle' },
@@ -63,9 +68,9 @@ export function reachFrom(
     playlists.set(id, playlist);
     for (const item of playlist.items)
       if (item.kind === 'message') visitMessage(item.message, id, schedule);
-      else if (item.kind === 'notShared')
+      else if (item.kind === 'leftOut')
         leave(
-          { kind: item.content, id: item.id, name: item.name, playlist: id, reason: 'notShared' },
+          { kind: item.content, id: item.id, name: item.name, playlist: id, reason: item.reason },
           schedule,
         );
       else visitPlaylist(item.playlist, schedule, seen, [...path, id]);

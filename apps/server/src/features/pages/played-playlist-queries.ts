@@ -87,7 +87,7 @@ const inputItem = (row: StoredItem): InputPlaylist['items'] => {
   const content = row.messageId === null ? 'playlist' : 'message';
   const id = row.messageId ?? row.childPlaylistId;
   if (id !== null && row.ownerId !== row.departmentId && !row.isShared)
-    return [{ kind: 'notShared', content, id, name: row.name }];
+    return [{ kind: 'leftOut', content, id, name: row.name, reason: 'notShared' }];
   if (row.messageId !== null) return [{ kind: 'message', message: row.messageId }];
   if (row.childPlaylistId === null) return [];
   return [

@@ -62,6 +62,8 @@ const reasons = {
   notShared: 'its department no longer shares it',
   notReady: 'its video or PDF is not ready yet',
   missing: 'it no longer exists',
+  notSubscribed: 'you have no subscription to its feed',
+  notOffered: 'its feed no longer shows it',
   cycle: 'it would play itself',
   tooHeavy: 'a TV can load at most 20 MB for one screen',
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
@@ -92,6 +94,8 @@ const manyReasons = {
   notShared: 'their department no longer shares them',
   notReady: 'their videos or PDFs are not ready yet',
   missing: 'they no longer exist',
+  notSubscribed: 'you have no subscription to their feed',
+  notOffered: 'their feed no longer shows them',
   cycle: 'they would play themselves',
   tooHeavy: reasons.tooHeavy,
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
