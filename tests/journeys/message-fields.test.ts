@@ -154,20 +154,6 @@ test('a person crops a picture with the keyboard to the ratio of its question, a
   expect(faults).toEqual([]);
 });
 
-test('answers of every type, to built-in templates, are the same after the page is opened again', async () => {
-  // Each zone needs a playlist of the zone's shape.
-  for (const shape of ['9:16', '4:1'] as const) {
-    await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
-    await call('POST /playlists', { body: [{ shape, name: `For ${shape}` }] });
-  }
-  for (const { id, name, shapes } of await fewWithEveryType()) {
-    await makeAndReopen(id, shapes.split(',')[0] ?? '16:9').catch((cause: unknown) => {
-      throw new Error(`With the template ${name}: ${String(cause)}`, { cause });
-    });
-  }
-  expect(faults).toEqual([]);
-});
-
 test('after a refused picture, a new message stays in its form with an error and is not saved', async () => {
   const count = async () => (await call('GET /messages')).length;
   const before = await count();
@@ -248,32 +234,6 @@ test('the built server parses a calendar in a worker thread', async () => {
     .poll(async () => (await call('POST /messages/preview', { body })).page, { timeout: 15_000 })
     .toContain('Choir practice');
 });
-
-/**
- * Returns a small set of built-in templates that together have every question type. Adds the template with the most missing types
- * until no type is missing.
- */
-const fewWithEveryType = async () => {
-  const templates = await call('GET /templates/available');
-  const all = await Promise.all(
-    templates
-      .filter(({ id, templateType }) => id < 1000 && templateType === 'message')
-      .map(async (template) => {
-        const params = { templateId: template.id };
-        const asked = await call('GET /questions/template/:templateId', { params });
-        return { ...template, types: new Set(asked.map(({ fieldType }) => fieldType)) };
-      }),
-  );
-  const seen = new Set<string>();
-  const few: typeof all = [];
-  for (;;) {
-    const news = ({ types }: (typeof all)[number]) => [...types].filter((type) => !seen.has(type)).length;
-    const best = all.toSorted((one, other) => news(other) - news(one))[0];
-    if (!best || news(best) === 0) return few;
-    few.push(best);
-    for (const type of best.types) seen.add(type);
-  }
-};
 
 /** Creates a message with every question answered, and opens its page again. */
 const makeAndReopen = async (templateId: number, shape: string) => {

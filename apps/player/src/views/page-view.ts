@@ -36,9 +36,12 @@ export function frameView(
   };
 }
 
-/** Waits for two frames, or 250 ms in a hidden window, which has no frames. */
+/**
+ * Waits for two frames, or 250 ms in a hidden window, which has no frames. A busy device may need longer than 250 ms for two
+ * frames, so a visible window waits up to 2 s.
+ */
 const twoFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    setTimeout(resolve, 250);
+    setTimeout(resolve, document.hidden ? 250 : 2000);
   });
