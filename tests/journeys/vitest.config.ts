@@ -7,6 +7,7 @@ const longest = ['pages.test.ts', 'designer-drafts.test.ts'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}`));
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, not of an array
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
