@@ -26,9 +26,20 @@ test.each<[string, Partial<Animation>, string, string]>([
 });
 
 test('an animation waits for the class "on" and its delay, and keeps its last frame', () => {
-  const made = css({ type: 'fadeIn', delay: 300, duration: 1200 });
-  expect(made).toContain('.a{animation:a 1200ms ease-in-out 300ms both paused}');
+  const made = css({ type: 'fadeIn', end: 80, delay: 300, duration: 1200 });
+  expect(made).toContain('.a{opacity:0.8;animation:a 1200ms ease-in-out 300ms backwards paused}');
   expect(made).toContain('.on .a{animation-play-state:running}');
+});
+
+test.each<[string, Partial<Animation>]>([
+  ['fadeIn', {}],
+  ['blur', { type: 'blur' }],
+  ['zoom', { type: 'zoom' }],
+  ['growVert', { type: 'growVert' }],
+  ['growHor', { type: 'growHor' }],
+  ['slideIn', { type: 'slideIn' }],
+])('after %s, an element in its place has no style of the animation', (_name, animation) => {
+  expect(css(animation)).toMatch(/}\.a{animation:a \S+ \S+ \S+ backwards paused}/);
 });
 
 test.each<[string, Partial<Animation>[], Partial<ReturnType<typeof endState>>]>([

@@ -11,17 +11,24 @@ const leaving = 'cubic-bezier(.6,0,.85,.35)';
 /**
  * Returns the CSS of one animation: its keyframes, named `name`, and the rule for the wrapper of the element. The wrapper has the
  * size of the element. Each animation has a separate wrapper element, so that several animations combine and do not replace each
- * other. The animation stays at its first frame until an ancestor has the class `on`.
+ * other. The animation stays at its first frame until an ancestor has the class `on`. After the animation, the wrapper has the
+ * styles of its last frame, or none if the last frame shows the element in its place. So the browser draws the element as it
+ * draws an element without animations. An animation that fills forwards would stay in a separate layer, where browsers draw
+ * pictures and edges differently.
  */
 export function animationCss(name: string, animation: Animation, place: Place): string {
   const { from, to, easing } = stepsOf[animation.type](animation, place);
   const { duration, delay } = animation;
+  const last = inPlace.has(to) ? '' : `${to};`;
   return (
     `@keyframes ${name}{from{${from}}to{${to}}}` +
-    `.${name}{animation:${name} ${duration}ms ${easing} ${delay}ms both paused}` +
+    `.${name}{${last}animation:${name} ${duration}ms ${easing} ${delay}ms backwards paused}` +
     `.on .${name}{animation-play-state:running}`
   );
 }
+
+/** Last frames that show the element in its place. */
+const inPlace = new Set(['transform:none', 'transform:scale(1)', 'opacity:1', 'filter:blur(0px)']);
 
 const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Steps> = {
   blur: (animation) => {

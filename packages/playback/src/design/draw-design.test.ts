@@ -58,7 +58,7 @@ test('each animation has its own wrapper, and waits for the class "on"', () => {
   const html = draw([{ type: 'box', key: 'bar', animations }]);
   expect(html).toContain('class="design-moved design-bar-1"');
   expect(html).toContain('class="design-moved design-bar-0"');
-  expect(html).toContain('.design-bar-0{animation:design-bar-0 500ms ease-in-out 0ms both paused}');
+  expect(html).toContain('.design-bar-0{animation:design-bar-0 500ms ease-in-out 0ms backwards paused}');
   expect(html).toContain('.on .design-bar-1{animation-play-state:running}');
 });
 

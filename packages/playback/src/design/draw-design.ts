@@ -59,6 +59,7 @@ export const stillCss =
   '.design,.design *{box-sizing:border-box}' +
   '.design-moved{width:100%;height:100%}';
 
-/** Ends all animations for a viewer who asks for reduced motion. */
+/** Shows each element in its place, without animations, to a viewer who asks for reduced motion. */
 export const reducedMotionCss =
-  '@media (prefers-reduced-motion:reduce){.design-moved{animation:none!important}}';
+  '@media (prefers-reduced-motion:reduce){.design-moved' +
+  '{animation:none!important;opacity:1!important;filter:none!important;transform:none!important}}';

@@ -37,6 +37,8 @@ export const createPaint = (shape: TemplateShape): Paint => {
   let shown: readonly DesignElement[] = [];
   let motion: Motion | null = null;
   let held: string | null = null;
+  /** The animations of a paused motion. The browser does not list those that have ended at the shown moment. */
+  const paused = new Set<Animation>();
 
   const withMotion = (element: DesignElement): DesignElement => {
     const moves = motion?.state === 'paused' || (motion && (!motion.keys || motion.keys.has(element.key)));
@@ -100,7 +102,8 @@ export const createPaint = (shape: TemplateShape): Paint => {
     if (sheet && sheet.textContent !== css) sheet.textContent = css;
     frame?.querySelector('.design')?.classList.toggle('on', motion?.state === 'playing');
     if (motion?.state !== 'paused') return;
-    for (const animation of frame?.getAnimations() ?? []) animation.currentTime = motion.ms;
+    for (const animation of frame?.getAnimations() ?? []) paused.add(animation);
+    for (const animation of paused) animation.currentTime = motion.ms;
   };
 
   const redraw = () => {
@@ -121,6 +124,7 @@ export const createPaint = (shape: TemplateShape): Paint => {
       const isSeek = motion?.state === 'paused' && next?.state === 'paused';
       motion = next;
       if (isSeek) return applyMotion();
+      paused.clear();
       const moving = new Set(shown.filter(({ animations }) => animations.length > 0));
       for (const [key, { node, element }] of painted)
         if (moving.has(element)) {

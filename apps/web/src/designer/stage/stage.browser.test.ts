@@ -266,6 +266,10 @@ test('play runs the animations of the TV, seek shows a moment, Esc shows the ele
     expect(await shown()).toBeNull();
     await page.evaluate(() => window.opened.playback.seek(500));
     expect(await shown()).toBeCloseTo(0.5, 1);
+    await page.evaluate(() => window.opened.playback.seek(2_000));
+    expect(await shown()).toBe(1);
+    await page.evaluate(() => window.opened.playback.seek(500));
+    expect(await shown()).toBeCloseTo(0.5, 1);
     await page.evaluate(() => window.opened.playback.play());
     expect(
       await page.evaluate(() =>
