@@ -3,8 +3,8 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { googleFaces, googleFamilies, googleFontFolder } from './font-tables';
-import { isStored } from './google-face-queries';
-import { listFamilies, weightsOf } from './list-families';
+import { hasRow, isStored } from './google-face-queries';
+import { type ListedFamily, listGoogleFamilies, weightsOf } from './list-families';
 import { type ListedFace, parseFontCss } from './parse-font-css';
 
 /** Maximum numbers of files and bytes of one family. Families with thousands of characters have more than a hundred files. */
@@ -18,19 +18,24 @@ const userAgent =
 type StoredFace = Omit<typeof googleFaces.$inferInsert, 'family'>;
 
 /**
- * Fetches a font family from Google and stores its files, so that TVs show the family without a network. Afterwards all pages are
- * made again. If a family cannot be fetched, the reason is stored. A stored family is not fetched again.
+ * Fetches a font family from Google and stores its files, so that TVs show the family without a network. A stored family is not
+ * fetched again. If a family of Google's list cannot be fetched, the reason is stored. Of other names nothing is stored, so that
+ * the list of Google limits the number of families.
+ * @returns whether the files of the family are stored
  */
-export const fetchFamily = async (services: Services, family: string): Promise<void> => {
+export const fetchFamily = async (services: Services, family: string): Promise<boolean> => {
   const { db, clock, log } = services;
-  if (await isStored(db, family)) return;
-  const found = await facesFrom(services, family).catch((error: unknown) => {
+  if (await isStored(db, family)) return true;
+  const listed = (await listGoogleFamilies(services))?.find((each) => each.family === family);
+  if (!listed) return false;
+  const found = await facesFrom(services, listed).catch((error: unknown) => {
     if (!(error instanceof FetchError)) throw error;
     return error;
   });
   const fault = found instanceof FetchError ? found.message : null;
   if (fault !== null) log.warn({ family, fault }, 'a font family was not fetched');
   await db.transaction(async (tx) => {
+    const hasFailed = await hasRow(tx, family);
     const state = { fault, triedAt: clock.now() };
     await tx
       .insert(googleFamilies)
@@ -41,15 +46,16 @@ export const fetchFamily = async (services: Services, family: string): Promise<v
       .insert(googleFaces)
       .values(found.map((face) => ({ family, ...face })))
       .onConflictDoNothing();
-    // The change concerns all accounts, because pages of every account may show the family.
-    await announce(tx, { topic: 'templates' });
+    // Since the failure, pages of any account may have been made without the family, and no job fetches the family for them.
+    if (hasFailed) await announce(tx, { topic: 'templates' });
   });
+  return fault === null;
 };
 
-const facesFrom = async (services: Services, family: string): Promise<StoredFace[]> => {
-  const listed = (await listFamilies(services)).find((each) => each.family === family);
+const facesFrom = async (services: Services, listed: ListedFamily): Promise<StoredFace[]> => {
+  const { family } = listed;
   const { googleFonts } = services.config;
-  if (!listed || !googleFonts) throw new FetchError('Google has no such family.');
+  if (!googleFonts) throw new FetchError('There is no key for Google.');
   const name = encodeURIComponent(family).replaceAll('%20', '+');
   const query = `family=${name}:wght@${weightsOf(listed).join(';')}&display=block`;
   const css = await read(services, `${googleFonts.cssUrl}/css2?${query}`, 1_000_000);

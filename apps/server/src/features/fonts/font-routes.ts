@@ -28,7 +28,9 @@ export const fontRoutes = routes(fonts, {
     }));
   },
   'POST /fonts/faces': async (ctx, { body: { families } }) => {
-    const faces = await prepareFaces(ctx, families, { wait: true });
+    const { accountId } = ctx.actor;
+    const wanted = families.map((family) => ({ family, accountId }));
+    const faces = await prepareFaces(ctx, wanted, { wait: true });
     return families.flatMap((family) => {
       const own = faces.filter((face) => face.family === family);
       return own.length > 0 ? [{ family, faces: own.map(faceJson(ctx)) }] : [];

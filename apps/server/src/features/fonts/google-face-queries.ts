@@ -42,3 +42,7 @@ export const isStored = async (db: Db, family: string): Promise<boolean> => {
     .where(and(eq(googleFamilies.family, family), isNull(googleFamilies.fault)));
   return rows.length > 0;
 };
+
+/** Returns whether a family was requested before, with or without success. */
+export const hasRow = async (db: Db, family: string): Promise<boolean> =>
+  (await db.$count(googleFamilies, eq(googleFamilies.family, family))) > 0;

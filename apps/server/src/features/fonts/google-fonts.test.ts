@@ -4,6 +4,7 @@ import { receiveChanges } from '../../testing/test-changes';
 import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
 import { fontPath } from './font-queries';
+import { googleFamilies } from './font-tables';
 import { parseFontCss } from './parse-font-css';
 
 const world = await testWorld();
@@ -26,6 +27,8 @@ const listed = [
   { family: 'Nova Sign', category: 'display', variants: ['300', 'regular', 'italic', '700'] },
   { family: 'Broken Sign', category: 'display', variants: ['800'] },
   { family: 'Later Sign', category: 'display', variants: ['regular'] },
+  { family: 'Shared Sign', category: 'display', variants: ['regular'] },
+  { family: 'Moody Sign', category: 'display', variants: ['regular'] },
 ];
 const css = (ending: string) =>
   [400, 700]
@@ -45,12 +48,12 @@ services.config.googleFonts = { key: 'k', url: google.origin, cssUrl: google.ori
 
 const designOf = (font: string) =>
   JSON.stringify({ scenes: [{ elements: [{ type: 'text', text: 'Tonight', font }] }] });
-const messageWith = async (font: string) => {
-  const { body } = await call(anna, 'POST /messages', {
+const messageWith = async (font: string, who = anna) => {
+  const { body } = await call(who, 'POST /messages', {
     body: [{ templateId: 7, name: font, seconds: 15 }],
   });
   const id = body[0]?.id ?? 0;
-  await call(anna, 'POST /answers', {
+  await call(who, 'POST /answers', {
     body: [{ messageId: id, questionId: 701, value: designOf(font) }],
   });
   return id;
@@ -64,7 +67,7 @@ test('fetches once a family that pages show, stores its files, and lists them as
   expect((await shown(id))?.page).not.toContain('@font-face{font-family:"Nova Sign"');
   await announced();
   await jobs.doAll(services);
-  expect(await announced()).toContainEqual({ topic: 'templates' });
+  expect(await announced()).toEqual([{ topic: 'sources', id: anna.accountId }]);
 
   const message = await shown(id);
   expect(message?.page).toContain('@font-face{font-family:"Nova Sign";font-weight:400');
@@ -115,6 +118,45 @@ test('a preview waits for a family that was never fetched, and uses sans-serif f
   await preview('Broken Sign');
   expect(asked('/css2')).toHaveLength(before + 2);
   expect(await preview('Later Sign')).toContain('@font-face{font-family:"Later Sign"');
+});
+
+test('makes the pages of each account that waits for a family again, and no other pages', async () => {
+  const ben = await register('Quay Street');
+  await register('Mill Street');
+  for (const who of [anna, ben]) await shown(await messageWith('Shared Sign', who));
+  await announced();
+  await jobs.doAll(services);
+  expect(await announced()).toEqual([anna, ben].map(({ accountId: id }) => ({ topic: 'sources', id })));
+});
+
+test('makes all pages again after a family that had failed is fetched, because any page may lack it', async () => {
+  const { answer } = google;
+  const id = await messageWith('Moody Sign');
+  google.answer = (request, response) =>
+    request.url?.startsWith('/css2') ? response.writeHead(500).end() : answer(request, response);
+  await shown(id);
+  await jobs.doAll(services);
+  google.answer = answer;
+  await announced();
+  clock.advance(3_700_000);
+  await shown(id);
+  await jobs.doAll(services);
+  expect(await announced()).toContainEqual({ topic: 'templates' });
+  expect((await shown(id))?.page).toContain('@font-face{font-family:"Moody Sign"');
+});
+
+test('a name that is not in the list of Google leaves no row and no job', async () => {
+  const { body } = await call(anna, 'POST /fonts/faces', { body: { families: ['Nobody Sign'] } });
+  expect(body).toEqual([]);
+  await shown(await messageWith('No Sign At All'));
+  expect(jobs.waiting('fetch-font-family')).toEqual([]);
+  // A process that has not read the list yet lets the job read it.
+  clock.advance(86_400_001);
+  await shown(await messageWith('Nobody Sign'));
+  await jobs.doAll(services);
+  const rows = await services.db.select({ family: googleFamilies.family }).from(googleFamilies);
+  const names = new Set(listed.map(({ family }) => family));
+  expect(rows.filter(({ family }) => !names.has(family))).toEqual([]);
 });
 
 test('without a Google key, fetches no family and still uses stored families', async () => {

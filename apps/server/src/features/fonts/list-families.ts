@@ -10,32 +10,57 @@ const listed = z.object({ items: z.array(listedFamily) });
 const day = 86_400_000;
 const patience = 8_000;
 
-let kept: { key: string; at: number; families: ListedFamily[] } | undefined;
+/** Time after which Google's list is requested again if it could not be read, in milliseconds. */
+const pause = 600_000;
+
+type List = { key: string; askAt: number; families: ListedFamily[] | undefined };
+let kept: List | undefined;
+/** The running request, so that several callers cause one request. */
+let asking: Promise<List> | undefined;
+
+type Needs = Pick<Services, 'config' | 'clock' | 'log'>;
 
 /**
  * Returns the font families of the built-in catalog, the most used first. If a Google key is configured, returns Google's
- * list instead, which is fetched once a day.
- * @see https://developers.google.com/fonts/docs/developer_api
+ * list instead.
  */
-export const listFamilies = async ({
-  config: { googleFonts },
-  clock,
-  log,
-}: Pick<Services, 'config' | 'clock' | 'log'>): Promise<ListedFamily[]> => {
-  const builtIn = fontFamilies().map(({ family, category, weights }) => ({
+export const listFamilies = async (services: Needs): Promise<ListedFamily[]> =>
+  (await listGoogleFamilies(services)) ??
+  fontFamilies().map(({ family, category, weights }) => ({
     family,
     category,
     variants: weights.map(String),
   }));
-  if (!googleFonts) return builtIn;
-  const now = clock.now().getTime();
-  if (kept?.key === googleFonts.key && now - kept.at < day) return kept.families;
+
+/**
+ * Returns Google's list of font families, which is requested once a day. Returns the last list if the list cannot be read, and
+ * undefined if there is no last list or no Google key.
+ * @see https://developers.google.com/fonts/docs/developer_api
+ */
+export const listGoogleFamilies = async (services: Needs): Promise<ListedFamily[] | undefined> => {
+  const { googleFonts } = services.config;
+  if (!googleFonts) return undefined;
+  if (isFresh(services)) return kept?.families;
+  asking ??= refresh(services, googleFonts).finally(() => (asking = undefined));
+  kept = await asking;
+  return kept.families;
+};
+
+/** Returns Google's list of font families if it is known without a request. */
+export const knownGoogleFamilies = (services: Needs): ListedFamily[] | undefined =>
+  isFresh(services) ? kept?.families : undefined;
+
+const isFresh = ({ config: { googleFonts }, clock }: Needs): boolean =>
+  kept !== undefined && kept.key === googleFonts?.key && clock.now().getTime() < kept.askAt;
+
+const refresh = async ({ clock, log }: Needs, googleFonts: { key: string; url: string }): Promise<List> => {
+  const { key } = googleFonts;
   const families = await ask(googleFonts).catch((error: unknown) => {
     log.warn({ err: error }, "Google's list of fonts could not be read");
     return undefined;
   });
-  if (families) kept = { key: googleFonts.key, at: now, families };
-  return families ?? kept?.families ?? builtIn;
+  const last = kept?.key === key ? kept.families : undefined;
+  return { key, askAt: clock.now().getTime() + (families ? day : pause), families: families ?? last };
 };
 
 const ask = async ({ key, url }: { key: string; url: string }): Promise<ListedFamily[]> => {

@@ -148,8 +148,10 @@ const addFonts = async (
   lookup: (accountId: number) => Lookup,
   wait: boolean,
 ): Promise<void> => {
-  const families = [...new Set(bodies.flatMap(({ lacking }) => lacking))];
-  const faces = families.length > 0 ? await prepareFaces(services, families, { wait }) : [];
+  const wanted = inputs.flatMap(({ accountId }, index) =>
+    (bodies[index]?.lacking ?? []).map((family) => ({ family, accountId })),
+  );
+  const faces = wanted.length > 0 ? await prepareFaces(services, wanted, { wait }) : [];
   const pace = pacer();
   for (const [index, input] of inputs.entries()) {
     const lacking = bodies[index]?.lacking ?? [];

@@ -1,7 +1,11 @@
 import type { Jobs, Services, Work } from '../http/context';
 
 /** Creates jobs for feature tests. They run in the test's process and in order when the test calls `doAll`. */
-export const testJobs = (): Jobs & { doAll(services: Services): Promise<void> } => {
+export const testJobs = (): Jobs & {
+  doAll(services: Services): Promise<void>;
+  /** Returns the inputs of the jobs with this name that are not done. */
+  waiting(name: string): unknown[];
+} => {
   let left: { work: Work; input: unknown; about: number | string | undefined }[] = [];
   return {
     send: async (work, input) => {
@@ -14,6 +18,7 @@ export const testJobs = (): Jobs & { doAll(services: Services): Promise<void> } 
     failed: async () => [],
     retry: async () => false,
     dismiss: async () => false,
+    waiting: (name) => left.flatMap(({ work, input }) => (work.name === name ? [input] : [])),
     doAll: async (services) => {
       const due = left;
       left = [];
