@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PictureFrame } from '../features/files/crop-picture';
 import styles from './Designer.module.css';
@@ -18,6 +18,7 @@ import { Layers } from './panels/Layers';
 import { Sidebar as Options } from './panels/Sidebar';
 import { Timeline } from './panels/Timeline';
 import { Variants as VariantsPanel } from './panels/Variants';
+import type { DesignerStore } from './scene/store';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState, useOpenedPart } from './use-designer';
 import { useInertPage } from './use-inert-page';
@@ -42,6 +43,8 @@ export type DesignerProps = {
   notices?: ReactNode;
   /** Undefined for a design that does not belong to a message. */
   variants?: Variants | undefined;
+  /** Receives the state of the open designer, so that a failure of the designer does not lose the changes. */
+  onOpened?: (store: DesignerStore) => void;
 };
 
 /** The panels beside the canvas that change the selected elements, from top to bottom. */
@@ -66,6 +69,8 @@ export const Designer = (props: DesignerProps) => {
   const [opened] = useState(() =>
     createOpenedDesigner(design, { shape, source, seconds, readOnly, crop, variants }),
   );
+  const { onOpened } = props;
+  useEffect(() => onOpened?.(opened.designer.store), [onOpened, opened]);
   return <DesignerPage opened={opened} {...props} />;
 };
 

@@ -1,20 +1,18 @@
-import { serializeDesign } from '@marquee/playback/design/serialize';
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DesignerMessage } from './DesignerMessage';
-import { type DesignerStore, designToSave, isDirty } from './scene/store';
 
 /**
  * Shows a message in place of a designer that failed. The form below the designer stays, and `Reload` opens the designer again.
  */
 export const DesignerBoundary = ({
-  opened,
+  unsaved,
   hasDrafts,
   onClose,
   children,
 }: {
-  /** The state of the open designer. It has the changes after a failure. */
-  opened: RefObject<DesignerStore | null>;
+  /** Returns the text of the design if the form does not have it, otherwise null. */
+  unsaved: () => string | null;
   /** True if the changes are also stored as a draft, which the designer offers when it opens again. */
   hasDrafts: boolean;
   onClose: () => void;
@@ -22,11 +20,7 @@ export const DesignerBoundary = ({
 }) => {
   const [attempt, setAttempt] = useState(0);
   const [stopped, setStopped] = useState<{ unsaved: string | null }>();
-  const noteFailure = () => {
-    const state = opened.current?.getState();
-    opened.current = null;
-    setStopped({ unsaved: state && isDirty(state) ? serializeDesign(designToSave(state)) : null });
-  };
+  const noteFailure = () => setStopped({ unsaved: unsaved() });
   const reload = () => {
     setStopped(undefined);
     setAttempt(attempt + 1);

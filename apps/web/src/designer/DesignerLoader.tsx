@@ -1,17 +1,19 @@
 import { serializeDesign } from '@marquee/playback/design/serialize';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PictureFrame } from '../features/files/crop-picture';
 import type { PendingFiles } from '../features/files/pending-files';
 import { mayLeave } from '../kit/edit/unsaved-changes';
 import { newUuid } from '../kit/new-uuid';
 import { useSignedIn } from '../kit/session';
 import { Designer } from './Designer';
+import { DesignerBoundary } from './DesignerBoundary';
 import { DesignerMessage } from './DesignerMessage';
 import { DesignerNotices } from './DesignerNotices';
 import { isDefaultDesign } from './design-answer';
 import { useTabLock } from './drafts/use-tab-lock';
 import { StartDesigns } from './panels/StartDesigns';
+import { type DesignerStore, designToSave, isDirty } from './scene/store';
 import { useOpenedDesign } from './use-opened-design';
 import type { Variants } from './variants/variants';
 
@@ -39,9 +41,29 @@ export type DesignerLoaderProps = {
   variants?: Variants | undefined;
 };
 
-/** Loads the design of an answer and opens the designer. */
+/** Loads the design of an answer and opens the designer. A failure of the designer does not reach the form. */
 export const DesignerLoader = (props: DesignerLoaderProps) => {
+  const store = useRef<DesignerStore>(null);
+  const onOpened = useCallback((opened: DesignerStore) => {
+    store.current = opened;
+  }, []);
+  const hasDrafts = props.place !== undefined && !props.readOnly;
+  return (
+    <DesignerBoundary unsaved={() => unsavedIn(store.current)} hasDrafts={hasDrafts} onClose={props.onClose}>
+      <LoadedDesigner {...props} onOpened={onOpened} />
+    </DesignerBoundary>
+  );
+};
+
+/** Returns the text of a design that the form does not have, or null. */
+const unsavedIn = (store: DesignerStore | null): string | null => {
+  const state = store?.getState();
+  return state && isDirty(state) ? serializeDesign(designToSave(state)) : null;
+};
+
+const LoadedDesigner = (props: DesignerLoaderProps & { onOpened: (store: DesignerStore) => void }) => {
   const {
+    onOpened,
     shape,
     question,
     place,
@@ -84,8 +106,9 @@ export const DesignerLoader = (props: DesignerLoaderProps) => {
       readOnly={isViewed}
       crop={crop}
       onSave={(json) => onSave(json, startedFrom)}
-      onClose={(isDirty) => void closeAfter(isDirty && !hasAddress, onClose)}
+      onClose={(hasChanges) => void closeAfter(hasChanges && !hasAddress, onClose)}
       variants={variants}
+      onOpened={onOpened}
       notices={
         <>
           <DesignerNotices

@@ -8,6 +8,9 @@ import styles from './DesignerMessage.module.css';
 import { useInertPage } from './use-inert-page';
 import type { Opening } from './use-opened-design';
 
+/** The designer has failed. `unsaved`: the text of the design, if the form does not have it. */
+type Stopped = { state: 'stopped'; unsaved: string | null; hasDrafts: boolean };
+
 /** The page of the designer while it has no design to show: it loads, it failed, or the text cannot be read. */
 export const DesignerMessage = ({
   opening,
@@ -15,7 +18,7 @@ export const DesignerMessage = ({
   onStartNew,
   onClose,
 }: {
-  opening: Exclude<Opening, { state: 'open' }>;
+  opening: Exclude<Opening, { state: 'open' }> | Stopped;
   onLoad: () => void;
   /** Undefined if the person may not edit. */
   onStartNew: (() => void) | undefined;
@@ -37,12 +40,25 @@ export const DesignerMessage = ({
             <Button onClick={onLoad}>Load again</Button>
           </>
         )}
+        {opening.state === 'stopped' && (
+          <>
+            <WarningAlert messages={['The designer stopped working.']} />
+            {opening.unsaved !== null && (
+              <p className={styles.hint}>
+                {opening.hasDrafts
+                  ? 'Your changes are kept in this browser. Reload the designer and open the unsaved version.'
+                  : 'Download your changes before you reload the designer.'}
+              </p>
+            )}
+            <StoppedButtons unsaved={opening.unsaved} onReload={onLoad} />
+          </>
+        )}
         {opening.state === 'broken' && (
           <>
             <WarningAlert messages={['This design cannot be read.']} />
             <p className={styles.hint}>The stored file stays until you save the message.</p>
             <div className={styles.buttons}>
-              <Button variant="default" onClick={() => download(opening.text)}>
+              <Button variant="default" onClick={() => downloadDesign(opening.text)}>
                 Download it
               </Button>
               {onStartNew && <Button onClick={onStartNew}>Start a new one</Button>}
@@ -55,7 +71,19 @@ export const DesignerMessage = ({
   );
 };
 
-const download = (text: string) => {
+const StoppedButtons = ({ unsaved, onReload }: { unsaved: string | null; onReload: () => void }) => (
+  <div className={styles.buttons}>
+    {unsaved !== null && (
+      <Button variant="default" onClick={() => downloadDesign(unsaved)}>
+        Download it
+      </Button>
+    )}
+    <Button onClick={onReload}>Reload</Button>
+  </div>
+);
+
+/** Gives the text of a design to the person as a file. */
+export const downloadDesign = (text: string) => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = 'design.json';

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { storedToken } from '../../kit/stored-session';
+import { downloadDesign } from '../DesignerMessage';
 import { openDesignText } from '../open-design';
 import { NoticeLine } from '../panels/NoticeLine';
 import { newScene } from '../scene/scene';
@@ -17,7 +19,9 @@ export type DraftKeeperProps = DraftAnswer & {
 /** Stores the draft of the open designer, and offers earlier drafts. */
 export const DraftKeeper = ({ onOpenDraft, ...answer }: DraftKeeperProps) => {
   const { store, newKey } = useDesigner();
-  const { offered, fault, save, remove, removeOwn, open } = useDrafts(answer);
+  const { offered, fault, save, remove, removeOwn, read, noteOpened } = useDrafts(answer);
+  /** The text of a draft that was not opened. Empty: the draft has no text any more. */
+  const [unreadable, setUnreadable] = useState<string>();
   /** The newest functions. Stored drafts must not depend on the renders of this component. */
   const newest = useRef({ save, removeOwn });
   const startedFrom = useRef<string>(undefined);
@@ -42,8 +46,11 @@ export const DraftKeeper = ({ onOpenDraft, ...answer }: DraftKeeperProps) => {
   }, [store]);
 
   const openDraft = async (draft: Draft) => {
-    const opened = openDesignText((await open(draft)) ?? '', newKey);
-    if (opened.state !== 'open') return;
+    const text = (await read(draft).catch(() => undefined)) ?? '';
+    const opened = openDesignText(text, newKey);
+    if (opened.state !== 'open') return setUnreadable(text);
+    noteOpened(draft);
+    setUnreadable(undefined);
     startedFrom.current = draft.base;
     onOpenDraft(draft.base);
     store.commit('opening the unsaved version', newScene(opened.design));
@@ -59,6 +66,19 @@ export const DraftKeeper = ({ onOpenDraft, ...answer }: DraftKeeperProps) => {
       {fault === 'too-large' && (
         <NoticeLine>
           This design is too large to keep an unsaved version of it. Save your changes before you leave.
+        </NoticeLine>
+      )}
+      {unreadable !== undefined && (
+        <NoticeLine
+          buttons={
+            unreadable !== '' && (
+              <Button size="compact-sm" variant="default" onClick={() => downloadDesign(unreadable)}>
+                Download it
+              </Button>
+            )
+          }
+        >
+          This unsaved version cannot be read.
         </NoticeLine>
       )}
       {offered.map((draft) => (

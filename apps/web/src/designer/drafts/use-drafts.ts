@@ -86,16 +86,13 @@ export const useDrafts = ({ place, question, lock, base, opened }: DraftAnswer) 
       }),
     [run, store, refresh],
   );
-  const open = useCallback(
-    async (draft: Draft) => {
-      const text = await store.read(draft.id);
-      superseded.current.add(draft.id);
-      setOffered((before) => before.filter(({ id }) => id !== draft.id));
-      return text;
-    },
-    [store],
-  );
-  return { offered, fault, save, remove, removeOwn: () => remove(ownId), open };
+  const read = useCallback((draft: Draft) => store.read(draft.id), [store]);
+  /** Notes that a draft was opened. It is not offered again, and is removed when the own draft with its changes is stored. */
+  const noteOpened = useCallback((draft: Draft) => {
+    superseded.current.add(draft.id);
+    setOffered((before) => before.filter(({ id }) => id !== draft.id));
+  }, []);
+  return { offered, fault, save, remove, removeOwn: () => remove(ownId), read, noteOpened };
 };
 
 const announceChange = () => {
