@@ -24,28 +24,26 @@ const hides = (element: DesignElement, { readings }: Checked): boolean => {
   return picture !== undefined && picture !== 'missing' && picture.isOpaque;
 };
 
-/** Returns the element that hides the element with this index, if it is on the canvas. */
-const coverOf = (checked: Checked, index: number): DesignElement | undefined => {
-  const element = checked.elements[index];
-  if (!element) return undefined;
-  const box = visibleBox(element);
-  if (box.width <= 0 || box.height <= 0 || element.animations.length > 0) return undefined;
-  return checked.elements.slice(index + 1).find((other) => encloses(other, box) && hides(other, checked));
-};
-
 /** Nobody sees an element behind an opaque one. */
 export const covered: Check = {
   id: 'covered',
-  find: (checked) =>
-    checked.elements.flatMap((element, index) => {
-      const cover = coverOf(checked, index);
+  find(checked) {
+    const { elements } = checked;
+    const covers = elements.flatMap((element, index) =>
+      hides(element, checked) ? [{ element, index }] : [],
+    );
+    return elements.flatMap((element, index) => {
+      const box = visibleBox(element);
+      if (box.width <= 0 || box.height <= 0 || element.animations.length > 0) return [];
+      const cover = covers.find((other) => other.index > index && encloses(other.element, box));
       if (!cover) return [];
       return {
-        sentence: `${quoted(element)} is completely behind ${quoted(cover)}. Screens do not show it.`,
+        sentence: `${quoted(element)} is completely behind ${quoted(cover.element)}. Screens do not show it.`,
         severity: 'bad',
         keys: [element.key],
       };
-    }),
+    });
+  },
   /** Moves a text to the front. Removes a picture or a box, because in front it would hide other elements. */
   fix(scene, { keys }) {
     const selected = withSelection(scene, keys);

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../kit/use-query';
+import { useVirtualRows } from '../../ui/use-virtual-rows';
 import { type Found, fixOf } from '../checks/checks';
 import { storedViewing, storeViewing } from '../checks/stored-viewing';
 import { type Findings, useFindings } from '../checks/use-findings';
@@ -10,6 +11,11 @@ import { fontsQuery } from '../fonts-query';
 import { withSelection } from '../scene/scene';
 import { useDesigner, useOpenedDesigner } from '../use-designer';
 import styles from './Checks.module.css';
+
+/** The usual height of a fault in pixels. */
+const rowHeight = 56;
+/** Longer lists keep only the rows in view in the document. */
+const maxRows = 40;
 
 /** The tab with the faults of the design. A click selects the elements of a fault. No fault prevents a save. */
 export const Checks = () => {
@@ -84,52 +90,82 @@ const FaultList = ({
   findings: Findings;
   onFixed: () => void;
 }) => {
-  const { store, announce } = useDesigner();
-  const { readOnly } = useOpenedDesigner();
-  const fix = (fault: Found) => {
-    store.commit('fix', fixOf(store.getState(), fault, checked) ?? store.getState());
-    announce('Fixed');
-    onFixed();
-  };
+  const list = useRef<HTMLUListElement>(null);
+  const keyOf = useCallback((index: number) => idOf(found[index]), [found]);
+  const { rows, style, focus, measure } = useVirtualRows(list, {
+    count: found.length,
+    rowHeight,
+    gap: 0,
+    keyOf,
+    all: found.length <= maxRows,
+  });
   return (
-    <ul className={styles.faults} aria-label="Faults">
-      {found.map((fault) => (
-        <Fault
-          key={`${fault.check.id} ${fault.keys.join(' ')}`}
-          fault={fault}
-          onSelect={() => store.select(withSelection(store.getState(), fault.keys))}
-          onFix={!readOnly && fixOf(store.getState(), fault, checked) ? () => fix(fault) : undefined}
-        />
-      ))}
+    <ul ref={list} className={styles.faults} aria-label="Faults" style={style} {...focus}>
+      {rows.map(({ index, space }) => {
+        const fault = found[index];
+        return (
+          fault && (
+            <li
+              key={idOf(fault)}
+              ref={measure}
+              className={styles.fault}
+              data-index={index}
+              aria-setsize={found.length}
+              aria-posinset={index + 1}
+              style={{ marginTop: space }}
+            >
+              <Fault fault={fault} checked={checked} onFixed={onFixed} />
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 };
 
+const idOf = (fault: Found | undefined): string => (fault ? `${fault.check.id} ${fault.keys.join(' ')}` : '');
+
+/** A fault with the buttons that select its elements and fix it. Some fixes measure texts, so only shown faults look for one. */
 const Fault = ({
-  fault: { sentence, severity },
-  onSelect,
-  onFix,
+  fault,
+  checked,
+  onFixed,
 }: {
   fault: Found;
-  onSelect: () => void;
-  /** Undefined if only a person can fix the fault. */
-  onFix: (() => void) | undefined;
+  checked: Findings['checked'];
+  onFixed: () => void;
 }) => {
+  const { store, announce } = useDesigner();
+  const { readOnly } = useOpenedDesigner();
+  const { sentence, severity } = fault;
+  const isFixable = useMemo(
+    () => !readOnly && fixOf(store.getState(), fault, checked) !== undefined,
+    [readOnly, store, fault, checked],
+  );
+  const fix = () => {
+    store.commit('fix', fixOf(store.getState(), fault, checked) ?? store.getState());
+    announce('Fixed');
+    onFixed();
+  };
   const Icon = severity === 'bad' ? IconAlertTriangle : IconInfoCircle;
   return (
-    <li className={styles.fault}>
-      <button type="button" className={styles.sentence} onClick={onSelect}>
+    <>
+      <button
+        type="button"
+        className={styles.sentence}
+        onClick={() => store.select(withSelection(store.getState(), fault.keys))}
+      >
         <Icon size={18} className={styles.icon} data-severity={severity} aria-hidden />
         <span>
           <span className="only-heard">{severity === 'bad' ? 'Problem: ' : 'Suggestion: '}</span>
           {sentence}
         </span>
       </button>
-      {onFix && (
-        <Button variant="subtle" size="compact-sm" onClick={onFix} aria-label={`Fix: ${sentence}`}>
+      {isFixable && (
+        <Button variant="subtle" size="compact-sm" onClick={fix} aria-label={`Fix: ${sentence}`}>
           Fix
         </Button>
       )}
-    </li>
+    </>
   );
 };

@@ -12,6 +12,7 @@ import { toBack } from '../actions/to-back';
 import { toFront } from '../actions/to-front';
 import { ActionButton } from '../header/ActionButton';
 import { editableOf, elementsOf, selectedIndex } from '../scene/scene';
+import { afterPaint } from '../stage/after-paint';
 import { useDesigner, useDesignerState, useOpenedDesigner, useOpenedPart } from '../use-designer';
 import { LayerRow } from './LayerRow';
 import styles from './Layers.module.css';
@@ -122,10 +123,14 @@ const useShownSelection = (
   useEffect(() => {
     latest.current = { layers, show };
   });
-  useEffect(() => {
-    const index = latest.current.layers.findIndex((layer) => layer.key === (renamed ?? key));
-    if (index >= 0) latest.current.show(index);
-  }, [key, renamed]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const index = latest.current.layers.findIndex((layer) => layer.key === (renamed ?? key));
+        if (index >= 0) latest.current.show(index);
+      }),
+    [key, renamed],
+  );
 };
 
 /** Returns the key of the element whose name is edited, and a function that ends the editing. */

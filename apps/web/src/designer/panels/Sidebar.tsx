@@ -28,13 +28,10 @@ const distributeActions = [distributeHorizontally, distributeVertically];
 /** The options of the selected elements. Another selection begins with new fields, so that no typed text moves to it. */
 export const Sidebar = () => {
   const selection = useDesignerState((state) => state.selection);
-  if (selection.size === 0) return null;
-  return <Options key={[...selection].join(' ')} />;
-};
-
-const Options = () => {
   const selected = useSelected();
   const [first] = selected;
+  // Only the fields are new. New buttons would make a selection slower.
+  const fields = [...selection].join(' ');
   if (!first) return null;
   const isOneKind = selected.every(({ type }) => type === first.type);
   const { title, Inspector } = isOneKind
@@ -47,10 +44,10 @@ const Options = () => {
         note={selected.length > 1 && isOneKind ? `${selected.length} elements` : ''}
       >
         {selected.some(({ locked }) => locked) && <LockNote />}
-        <Inspector />
+        <Inspector key={fields} />
       </SidebarSection>
       <SidebarSection title="Position">
-        <PlaceFields />
+        <PlaceFields key={fields} />
         <ActionRow label="Align" actions={alignActions} />
         {selected.length > 1 && <ActionRow label="Distribute" actions={distributeActions} />}
       </SidebarSection>
@@ -60,7 +57,7 @@ const Options = () => {
           <ActionButton action={front} withLabel />
         </div>
       </SidebarSection>
-      <Animations />
+      <Animations key={fields} />
       <div className={styles.end}>
         <ActionButton action={removeItem} withLabel />
         <ActionButton action={duplicateItem} withLabel />

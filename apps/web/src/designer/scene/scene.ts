@@ -23,9 +23,21 @@ export const elementsOf = ({ design }: DesignerScene): readonly DesignElement[] 
 export const elementOf = (scene: DesignerScene, key: string): DesignElement | undefined =>
   elementsOf(scene).find((element) => element.key === key);
 
-/** Returns the selected elements from back to front. */
-export const selectedOf = (scene: DesignerScene): DesignElement[] =>
-  elementsOf(scene).filter(({ key }) => scene.selection.has(key));
+/** The newest result for each selection, because many buttons and fields ask for the same elements after each change. */
+const selectedBefore = new WeakMap<
+  ReadonlySet<string>,
+  { design: Design; selected: readonly DesignElement[] }
+>();
+
+/** Returns the selected elements from back to front. The same design and selection return the same list. */
+export const selectedOf = (scene: DesignerScene): readonly DesignElement[] => {
+  const { design, selection } = scene;
+  const before = selectedBefore.get(selection);
+  if (before?.design === design) return before.selected;
+  const selected = elementsOf(scene).filter(({ key }) => selection.has(key));
+  selectedBefore.set(selection, { design, selected });
+  return selected;
+};
 
 /** Returns the selected elements that are not locked. Commands change only these. */
 export const editableOf = (scene: DesignerScene): DesignElement[] =>

@@ -25,7 +25,9 @@ export const createElementButtons = (select: (key: string) => void): ElementButt
   const create = (element: DesignElement): HTMLButtonElement => {
     const button = document.createElement('button');
     button.type = 'button';
+    button.tabIndex = -1;
     button.className = styles.element ?? '';
+    button.dataset.key = element.key;
     // A click without a pointer comes from Space or from a screen reader.
     button.addEventListener('click', ({ detail }) => detail === 0 && select(element.key));
     button.addEventListener('focus', () => makeCurrent(element.key));
@@ -69,9 +71,8 @@ export const createElementButtons = (select: (key: string) => void): ElementButt
         update(element, indexes.get(element.key) ?? 0, elements.length);
         const button = buttons.get(element.key);
         if (button) {
-          button.node.dataset.key = element.key;
-          button.node.setAttribute('aria-pressed', String(scene.selection.has(element.key)));
-          if (element.key !== current) button.node.tabIndex = -1;
+          const isPressed = String(scene.selection.has(element.key));
+          if (button.node.ariaPressed !== isPressed) button.node.ariaPressed = isPressed;
         }
       }
       const next = nextCurrent({ keys, before, added, current, selection: scene.selection });
