@@ -6,7 +6,7 @@ import { until } from './support/until';
 
 // The test does not use thumbnails, and rendering 2,000 thumbnails takes minutes.
 const scene = await openScene({ CHROMIUM_PATH: 'none' });
-const made = { messages: 2000, playlists: 300, screens: 500 };
+const made = { messages: 2000, playlists: 300, screens: 500, items: 1500 };
 const maxNodes = 4000;
 let call: Api;
 
@@ -31,10 +31,13 @@ beforeAll(async () => {
     await call('POST /screens', { body: numbers(100).map((number) => ({ name: `Hall ${first + number}` })) });
   const [playlist] = await call('GET /playlists');
   const messages = await call('GET /messages');
-  await call('POST /playlistMessages', {
-    body: messages
-      .slice(0, 50)
-      .map(({ id }, index) => ({ playlistId: playlist?.id ?? 0, messageId: id, sortOrder: index + 1 })),
+  await call('POST /playlists/whole', {
+    body: {
+      id: playlist?.id ?? 0,
+      form: crypto.randomUUID(),
+      ifUnchangedSince: playlist?.lastModified,
+      items: messages.slice(0, made.items).map(({ id }) => ({ id: 0, messageId: id })),
+    },
   });
 }, 120_000);
 
@@ -122,7 +125,7 @@ test('the content of a playlist is chosen from 2,000 messages, and its items are
   expect(await nodes(page)).toBeLessThan(maxNodes);
   await content.getByLabel('Search content').fill('notice 1888');
   await content.getByRole('button', { name: /Notice 1888/ }).click();
-  await page.getByRole('heading', { name: '51 items' }).waitFor();
+  await page.getByRole('heading', { name: '1501 items' }).waitFor();
 
   const items = page.getByRole('list', { name: 'Items in order' });
   const nameOf = (place: number) =>
@@ -139,5 +142,19 @@ test('the content of a playlist is chosen from 2,000 messages, and its items are
   await page.mouse.up();
   await until('the first item is the second', async () => (await nameOf(2)) === one);
   expect(await nameOf(1)).toBe(two);
+
+  // While an item is dragged to the edge, the list scrolls. The last item is not in the document before.
+  const drag = await items.getByRole('button', { name: two ?? '', exact: true }).boundingBox();
+  if (!drag) throw new Error('The first item has no handle.');
+  await page.mouse.move(drag.x + 10, drag.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(drag.x + 10, 840, { steps: 5 });
+  await items.locator('[aria-posinset="40"]').waitFor();
+  expect(await nodes(page)).toBeLessThan(maxNodes);
+  await page.mouse.up();
+  await page.mouse.wheel(0, -100_000);
+  await until('the item is far below its place', async () => (await nameOf(1)) === one);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await items.getByRole('button', { name: two ?? '', exact: true }).waitFor();
   await page.context().close();
 });

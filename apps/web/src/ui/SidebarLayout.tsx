@@ -1,7 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import styles from './SidebarLayout.module.css';
 
 type Part = 'list' | 'work' | 'preview';
+
+const ShowPart = createContext<(part: Part) => void>(() => undefined);
+
+/** Returns the function that shows a part of the layout on a phone. On larger screens all parts are visible. */
+export const useShowPart = () => useContext(ShowPart);
 
 /**
  * A layout with a list on the left, the form in the middle and a preview on the right. On phones these are three pages with tabs.
@@ -28,6 +33,7 @@ export const SidebarLayout = ({
   const [chosen, setChosen] = useState<{ part: Part; of: string | number | undefined }>();
   // A newly opened item is always shown.
   const part = chosen && chosen.of === open ? chosen.part : open === undefined ? 'list' : 'work';
+  const showPart = useCallback((each: Part) => setChosen({ part: each, of: open }), [open]);
   const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
 
   return (
@@ -35,12 +41,7 @@ export const SidebarLayout = ({
       {open === undefined && !names.landing ? null : (
         <div role="group" aria-label="Part of this page" className={styles.parts}>
           {parts.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === part}
-              onClick={() => setChosen({ part: each, of: open })}
-            >
+            <button key={each} type="button" aria-pressed={each === part} onClick={() => showPart(each)}>
               {(each === 'work' && open === undefined && names.landing) || names[each]}
             </button>
           ))}
@@ -50,7 +51,7 @@ export const SidebarLayout = ({
         {list}
       </aside>
       <section className={styles.work} aria-label={names.work}>
-        {children}
+        <ShowPart value={showPart}>{children}</ShowPart>
       </section>
       {preview ? (
         <section className={styles.preview} aria-label={names.preview}>

@@ -27,7 +27,8 @@ export const useScrollPlace = (list: RefObject<HTMLElement | null>): ScrollPlace
   return place;
 };
 
-const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
+/** Returns the element that scrolls an element. */
+export const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
   for (let around = element?.parentElement; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
   return null;

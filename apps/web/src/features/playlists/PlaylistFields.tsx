@@ -1,7 +1,7 @@
 import { CloseButton, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { orderNames, type PlaylistDraft } from './playlist-draft';
 import styles from './PlaylistFields.module.css';
+import { orderNames, type PlaylistDraft } from './playlist-draft';
 
 const orders = Object.entries(orderNames).map(([value, label]) => ({ value, label }));
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@marquee/contract/messages';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
@@ -11,13 +11,13 @@ import { SaveBar } from '../../ui/SaveBar';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { PlayedBy } from '../receipts/PlayedBy';
 import { PreviewButton } from '../screens/PreviewButton';
-import { ContentPicker } from './ContentPicker';
+import { PlaylistItems } from './items/PlaylistItems';
+import { useItems } from './items/use-items';
 import { PlaylistFields } from './PlaylistFields';
-import { PlaylistItems } from './PlaylistItems';
-import { PlaylistSize } from './PlaylistSize';
-import { itemChanges } from './playlist-changes';
-import type { PlaylistDraft } from './playlist-draft';
 import styles from './PlaylistForm.module.css';
+import { PlaylistSize } from './PlaylistSize';
+import type { PlaylistDraft } from './playlist-draft';
+import { RightColumn, useRightColumn } from './RightColumn';
 import { type PlaylistSummary, useContents } from './use-contents';
 import { usePlaylistDeletion } from './use-playlist-deletion';
 import { usePlaylistEditor } from './use-playlist-editor';
@@ -41,7 +41,9 @@ export const PlaylistForm = ({
   const contents = useContents(messages, playlists);
   const editor = usePlaylistEditor(shape, stored, contents);
   const { draft, dirty, change } = editor;
-  const changes = useMemo(() => itemChanges(change), [change]);
+  const { department } = useSignedIn();
+  const items = useItems(draft.items, change);
+  const { column, openSubset, openReplacement, close } = useRightColumn(items);
   const { id } = stored;
 
   if (whenGone && !dirty && !editor.saving) return whenGone;
@@ -72,11 +74,26 @@ export const PlaylistForm = ({
         {id !== 0 && <PlaylistSize id={id} />}
       </div>
       <PlaylistFields draft={draft} change={change} />
-      <PlaylistItems rows={draft.items} shape={shape} changes={changes} contents={contents} />
+      <PlaylistItems
+        departmentId={department.id}
+        playlistId={id}
+        items={items}
+        shape={shape}
+        contents={contents}
+        openSubset={openSubset}
+        onReplace={openReplacement}
+      />
       <Buttons stored={stored} editor={editor} />
       {contentPlace &&
         createPortal(
-          <ContentPicker playlistId={id} shape={shape} contents={contents} add={changes.add} />,
+          <RightColumn
+            playlistId={id}
+            shape={shape}
+            items={items}
+            contents={contents}
+            column={column}
+            close={close}
+          />,
           contentPlace,
         )}
     </form>

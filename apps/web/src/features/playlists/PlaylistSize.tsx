@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '../../kit/use-query';
+import styles from './PlaylistSize.module.css';
 import { playlistSizeQuery } from './playlist-data';
 import { sizeSentences } from './playlist-size';
-import styles from './PlaylistSize.module.css';
 
 /** Shows why a saved playlist is too large for a TV. Shows nothing if the playlist fits. */
 export const PlaylistSize = ({ id }: { id: number }) => {

@@ -1,7 +1,7 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { ItemPicture } from './ItemPicture';
-import { type ItemRow, rowSeconds } from './playlist-items';
 import styles from './PlaylistTimeline.module.css';
+import { type ItemRow, rowSeconds } from './playlist-items';
 import type { Contents } from './use-contents';
 
 /**

@@ -38,6 +38,16 @@ test('merges a new name and new items of two people', () => {
   expect(conflictsOf(playlists, edit)).toEqual([]);
 });
 
+test('keeps the items that two people added', () => {
+  const [first, second] = opened.draft.items;
+  if (!first || !second) throw new Error('A row is missing.');
+  const mine = { ...first, id: 0, key: 'mine', messageId: 30 };
+  const theirs = { ...first, id: 3, key: '3', messageId: 40 };
+  const edit = merge({ items: [first, mine, second] }, { items: [first, second, theirs] });
+  expect(edit.draft.items.map(({ key }) => key)).toEqual(['1', 'mine', '2', '3']);
+  expect(conflictsOf(playlists, edit)).toEqual([]);
+});
+
 test('describes conflicts in words', () => {
   const [first, second] = opened.draft.items;
   if (!first || !second) throw new Error('A row is missing.');

@@ -1,7 +1,9 @@
 import type { Playlist, PlaylistMessage } from '@marquee/contract/playlists';
 import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';
-import { type ItemRow, isWhole, itemsContent, toRows } from './playlist-items';
+import { itemKeys } from './item-keys';
+import { mergeItems } from './merge-items';
+import { areSameItems, type ItemRow, isWhole, toRows } from './playlist-items';
 
 type Fields = Pick<Playlist, 'name' | 'playOrder' | 'startDate' | 'endDate'>;
 
@@ -18,8 +20,9 @@ export const newPlaylist: Stored<PlaylistDraft> = {
 };
 
 export const storedPlaylist = ({ playlist, items }: WholePlaylist): Stored<PlaylistDraft> => {
+  const keyOf = itemKeys.read({ ...playlist, items });
   const { id, lastModified, name, playOrder, startDate, endDate } = playlist;
-  return { id, lastModified, draft: { name, playOrder, startDate, endDate, items: toRows(items) } };
+  return { id, lastModified, draft: { name, playOrder, startDate, endDate, items: toRows(items, keyOf) } };
 };
 
 export const orderNames = { sequential: 'Sequential', random: 'Random' } satisfies Record<
@@ -27,7 +30,7 @@ export const orderNames = { sequential: 'Sequential', random: 'Random' } satisfi
   string
 >;
 
-/** Returns the parts of a playlist that are compared and merged. Items are one part, because their order matters. */
+/** Returns the parts of a playlist that are compared and merged. */
 export const playlistPart = (nameOf: (item: ItemRow) => string): Part<PlaylistDraft> =>
   partOf<PlaylistDraft>({
     name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name }),
@@ -36,10 +39,19 @@ export const playlistPart = (nameOf: (item: ItemRow) => string): Part<PlaylistDr
     endDate: part({ title: 'End date', words: (day) => day ?? '' }),
     items: part({
       title: 'Items',
-      same: (a, b) => itemsContent(a) === itemsContent(b),
-      words: (items) => items.map((item) => itemWords(item, nameOf)).join(', '),
+      same: areSameItems,
+      merge: mergeItems,
+      words: (items) => listWords(items.map((item) => itemWords(item, nameOf))),
     }),
   });
+
+/** Maximum number of items that a conflict names. */
+const maxNamed = 50;
+
+const listWords = (items: readonly string[]): string =>
+  items.length > maxNamed
+    ? `${items.slice(0, maxNamed).join(', ')} and ${items.length - maxNamed} more`
+    : items.join(', ');
 
 const itemWords = (item: ItemRow, nameOf: (item: ItemRow) => string): string =>
   item.messageId !== null || isWhole(item)

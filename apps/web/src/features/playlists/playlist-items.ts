@@ -9,35 +9,37 @@ export type ItemLengths = {
   playlists: ReadonlyMap<number, { seconds: number; messageCount: number }>;
 };
 
-/** Returns the stored items as rows of the form, in their order. */
-export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
+/** Returns the stored items as rows of the form, in their order. `keyOf`: the key of the row of an item. */
+export const toRows = (
+  items: readonly PlaylistMessage[],
+  keyOf: (id: number) => string = String,
+): ItemRow[] =>
   items
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
     .map(({ id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => ({
       id,
-      key: String(id),
+      key: keyOf(id),
       messageId,
       childPlaylistId,
       childPlaylistStart,
       childPlaylistEnd,
     }));
 
-/** Returns a text that is equal for items with equal content, even if their ids differ. */
-export const itemsContent = (rows: readonly ItemRow[]): string =>
-  JSON.stringify(
-    rows.map(({ messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => [
-      messageId,
-      childPlaylistId,
-      childPlaylistStart,
-      childPlaylistEnd,
-    ]),
-  );
+/** Returns whether two items have the same content. Their ids may differ. */
+export const isSameItem = (a: ItemRow, b: ItemRow): boolean =>
+  a.messageId === b.messageId &&
+  a.childPlaylistId === b.childPlaylistId &&
+  a.childPlaylistStart === b.childPlaylistStart &&
+  a.childPlaylistEnd === b.childPlaylistEnd;
 
-/** Returns the list with one row moved to another position. A position out of range becomes the first or the last position. */
-export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...list.slice(from, from + 1));
-};
+/** Returns whether two lists have items with the same content in the same order. */
+export const areSameItems = (a: readonly ItemRow[], b: readonly ItemRow[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((row, index) => {
+      const other = b[index];
+      return other !== undefined && (other === row || isSameItem(row, other));
+    }));
 
 /** Reads the bound of a subset: the absolute value, at most 9999. 0 and texts that are not numbers become 1. */
 export const parseBound = (typed: string | number): number => {

@@ -1,11 +1,12 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { call } from '../../kit/client';
-import { withKnownIds } from '../../kit/edit/known-ids';
 import type { Over } from '../../kit/edit/save-edit';
+import { itemKeys } from './item-keys';
 import type { PlaylistDraft } from './playlist-draft';
+import type { ItemRow } from './playlist-items';
 
 /** Saves a playlist with its items in one call. */
-export const savePlaylist = ({
+export const savePlaylist = async ({
   shape,
   draft: { name, items, ...fields },
   over: { id, form, ifUnchangedSince, stored },
@@ -13,8 +14,8 @@ export const savePlaylist = ({
   shape: Shape;
   draft: PlaylistDraft;
   over: Over<PlaylistDraft>;
-}) =>
-  call('POST /playlists/whole', {
+}) => {
+  const saved = await call('POST /playlists/whole', {
     body: {
       ...fields,
       id,
@@ -22,6 +23,15 @@ export const savePlaylist = ({
       ifUnchangedSince,
       shape,
       name: name.trim(),
-      items: withKnownIds(items, stored?.items).map(({ key: _, ...item }) => item),
+      items: withStoredIds(items, stored?.items),
     },
   });
+  itemKeys.noteSaved(saved, items);
+  return saved;
+};
+
+/** Returns the rows to send. A row that is not stored, or no longer, becomes a new item (id 0). */
+const withStoredIds = (rows: readonly ItemRow[], stored: readonly ItemRow[] = []) => {
+  const ids = new Map(stored.map(({ key, id }) => [key, id]));
+  return rows.map(({ key, ...item }) => ({ ...item, id: ids.get(key) ?? 0 }));
+};

@@ -7,7 +7,7 @@ import type { ItemRow } from './playlist-items';
 export type PlaylistSummary = Playlist & { messageCount: number; seconds: number };
 export type Contents = ReturnType<typeof contentsOf>;
 
-/** Returns messages and playlists by id, and functions that return the name of an item and whether its message is archived. */
+/** Returns messages and playlists by id, and functions that describe an item: its name, and why it does not play. */
 export const contentsOf = (messages: readonly Message[], playlists: readonly PlaylistSummary[]) => {
   const byId = {
     messages: new Map(messages.map((message) => [message.id, message])),
@@ -19,7 +19,10 @@ export const contentsOf = (messages: readonly Message[], playlists: readonly Pla
       : shownMessageName(byId.messages.get(messageId)?.name);
   const isArchived = ({ messageId }: ItemRow): boolean =>
     messageId !== null && byId.messages.get(messageId)?.archived === true;
-  return { ...byId, nameOf, isArchived };
+  // Another department may have stopped sharing the content.
+  const isMissing = ({ messageId, childPlaylistId }: ItemRow): boolean =>
+    messageId === null ? !byId.playlists.has(childPlaylistId ?? 0) : !byId.messages.has(messageId);
+  return { ...byId, nameOf, isArchived, isMissing };
 };
 
 export const useContents = (messages: readonly Message[], playlists: readonly PlaylistSummary[]): Contents =>

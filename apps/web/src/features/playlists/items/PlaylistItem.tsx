@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { ItemPicture } from '../ItemPicture';
+import { duration, type ItemRow, isWhole, rowSeconds } from '../playlist-items';
+import shared from '../playlists.module.css';
+import type { Contents } from '../use-contents';
+import styles from './ItemList.module.css';
+
+type PlaylistItemProps = {
+  row: ItemRow;
+  /** Index among the shown rows. */
+  at: number;
+  /** The number of shown rows. */
+  count: number;
+  /** Number in the playlist, from 1. */
+  number: number;
+  /** Pixels above the row. */
+  space: number;
+  measure: (row: HTMLElement | null) => void;
+  contents: Contents;
+  shape: Shape;
+  isSelected: boolean;
+  isLifted: boolean;
+  /** Where the lifted rows would be put, if next to this row. */
+  drop: 'above' | 'below' | undefined;
+  canMove: boolean;
+};
+
+/**
+ * An item in the list of a playlist. The list handles the events of its rows, so that a row has no functions that change, and a
+ * change of one row renders this row only.
+ */
+export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps) {
+  const { row, contents, isSelected, space } = props;
+  const name = contents.nameOf(row);
+  return (
+    <li
+      ref={props.measure}
+      className={styles.row}
+      data-index={props.at}
+      data-row={row.key}
+      data-selected={isSelected || undefined}
+      data-lifted={props.isLifted || undefined}
+      data-drop={props.drop}
+      aria-setsize={props.count}
+      aria-posinset={props.at + 1}
+      style={{ marginTop: space }}
+    >
+      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} readOnly />
+      <button
+        type="button"
+        className={styles.handle}
+        data-handle={row.key}
+        aria-label={`Drag ${name}`}
+        disabled={!props.canMove}
+      >
+        <IconGripVertical size={18} aria-hidden="true" />
+      </button>
+      <span className={styles.number} aria-hidden="true">
+        {props.number}
+      </span>
+      <span className={shared.itemPicture}>
+        <ItemPicture row={row} contents={contents} shape={props.shape} />
+      </span>
+      <div className={shared.itemWords}>
+        <p className={shared.itemName}>{name}</p>
+        <p className={shared.soft}>{noteOf(row, contents)}</p>
+      </div>
+      {row.messageId === null && (
+        <Button variant="subtle" size="compact-sm" data-act="subset" aria-label={`Choose items of ${name}`}>
+          {isWhole(row) ? 'All items' : `${row.childPlaylistStart} to ${row.childPlaylistEnd}`}
+        </Button>
+      )}
+      <ActionIcon data-act="remove" aria-label={`Remove ${name}`} title="Remove">
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+});
+
+const noteOf = (row: ItemRow, contents: Contents): string =>
+  [
+    contents.isMissing(row) && 'No longer shared with this department, so it does not play',
+    row.messageId === null && (isWhole(row) ? 'Playlist' : 'Playlist, a part'),
+    duration(rowSeconds(row, contents)),
+    contents.isArchived(row) && 'archived: no screen plays it',
+  ]
+    .filter(Boolean)
+    .join(', ');

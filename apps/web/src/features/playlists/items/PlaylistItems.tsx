@@ -1,0 +1,103 @@
+import { NativeSelect } from '@mantine/core';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { SearchField } from '../../../ui/SearchField';
+import { PlaylistTimeline } from '../PlaylistTimeline';
+import { duration, totalSeconds } from '../playlist-items';
+import shared from '../playlists.module.css';
+import type { Contents } from '../use-contents';
+import { filterRows, isFiltering, isItemKind, itemKinds, noFilter } from './filter-rows';
+import { ItemList } from './ItemList';
+import { ItemTools } from './ItemTools';
+import styles from './PlaylistItems.module.css';
+import { useItemActions } from './use-item-actions';
+import type { Items } from './use-items';
+
+/** Longer playlists have no timeline, because it would have a frame for each item. */
+const maxFrames = 100;
+/** Shorter playlists have no filter. */
+const minFiltered = 8;
+
+type PlaylistItemsProps = {
+  departmentId: number;
+  playlistId: number;
+  items: Items;
+  shape: Shape;
+  contents: Contents;
+  openSubset: (key: string) => void;
+  onReplace: (keys: ReadonlySet<string>) => void;
+};
+
+/** The items of a playlist: a timeline, the tools, and the list. */
+export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsProps) {
+  const { departmentId, playlistId, items, shape, contents, openSubset, onReplace } = props;
+  const { rows } = items;
+  const [filter, setFilter] = useState(noFilter);
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+  const actions = useItemActions(items, { departmentId, playlistId, shape, say });
+  const asked = useDeferredValue(filter);
+  const hasFilter = rows.length >= minFiltered || isFiltering(filter);
+  const shown = useMemo(() => filterRows(rows, asked, contents), [rows, asked, contents]);
+  const keys = useMemo(() => shown.map(({ row }) => row.key), [shown]);
+  const { paste } = actions;
+  return (
+    <section aria-label="Items">
+      {rows.length > 0 && (
+        <div className={styles.itemsHead}>
+          <h2 className={shared.step}>{rows.length === 1 ? '1 item' : `${rows.length} items`}</h2>
+          <p>
+            <span className={shared.soft}>Total time</span>{' '}
+            <strong>{duration(totalSeconds(rows, contents))}</strong>
+          </p>
+        </div>
+      )}
+      {rows.length > 0 && rows.length <= maxFrames && (
+        <PlaylistTimeline rows={rows} contents={contents} shape={shape} />
+      )}
+      {(rows.length > 0 || items.undo || items.redo || paste) && (
+        <div className={styles.bar}>
+          {hasFilter && (
+            <div className={styles.filter}>
+              <SearchField
+                label="Search items"
+                value={filter.text}
+                onChange={(text) => setFilter({ ...filter, text })}
+              />
+              <NativeSelect
+                aria-label="Show"
+                data={Object.entries(itemKinds).map(([value, label]) => ({ value, label }))}
+                value={filter.kind}
+                onChange={({ currentTarget: { value } }) => {
+                  if (isItemKind(value)) setFilter({ ...filter, kind: value });
+                }}
+              />
+            </div>
+          )}
+          <ItemTools items={items} shown={keys} actions={actions} onReplace={onReplace} />
+        </div>
+      )}
+      {rows.length === 0 && (
+        <p className={shared.nothing}>This playlist is empty. Add messages from the list.</p>
+      )}
+      {rows.length > 0 && shown.length === 0 && (
+        <p className={shared.nothing}>No items found. Try a different search.</p>
+      )}
+      {shown.length > 0 && (
+        <ItemList
+          items={items}
+          shown={shown}
+          isFiltered={isFiltering(asked)}
+          actions={actions}
+          contents={contents}
+          shape={shape}
+          openSubset={openSubset}
+          say={say}
+        />
+      )}
+      <div className="only-heard" role="status">
+        <span key={said.count}>{said.text}</span>
+      </div>
+    </section>
+  );
+});

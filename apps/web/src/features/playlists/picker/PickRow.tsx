@@ -1,0 +1,60 @@
+import { Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { shownMessageName, shownName } from '../../../kit/shown-name';
+import { MessagePicture } from '../../messages/pictures/MessagePicture';
+import { MessageTile } from '../../messages/pictures/MessageTile';
+import { duration } from '../playlist-items';
+import shared from '../playlists.module.css';
+import styles from './ContentPicker.module.css';
+import type { Offered } from './offered-contents';
+
+/**
+ * A message or playlist in the picker: a button that adds it, and a checkbox to add several at once. The picker handles the events
+ * of its rows, so that a change of one row renders this row only.
+ */
+export const PickRow = memo(function PickRow({
+  offered,
+  isChosen,
+  canChoose,
+}: {
+  offered: Offered;
+  isChosen: boolean;
+  /** False: only one can be picked. */
+  canChoose: boolean;
+}) {
+  const { name, note, picture } = shownAs(offered);
+  return (
+    <div className={styles.row} data-row={offered.key} data-chosen={isChosen || undefined}>
+      {canChoose && <Checkbox size="xs" aria-label={`Choose ${name}`} checked={isChosen} readOnly />}
+      <button type="button" className={styles.pick}>
+        <span className={shared.itemPicture}>{picture}</span>
+        <span className={shared.itemWords}>
+          <span className={shared.itemName}>
+            <span className="only-heard">{canChoose ? 'Add ' : 'Replace by '}</span>
+            {name}
+          </span>
+          <span className={shared.soft}>{note}</span>
+        </span>
+        {canChoose && <IconPlus size={18} aria-hidden />}
+      </button>
+    </div>
+  );
+});
+
+const shownAs = (offered: Offered) => {
+  if (offered.kind === 'message') {
+    const { message } = offered;
+    return {
+      name: shownMessageName(message.name),
+      note: `${message.seconds} s`,
+      picture: <MessagePicture message={message} />,
+    };
+  }
+  const { name, shape, seconds, messageCount } = offered.playlist;
+  return {
+    name: shownName(name),
+    note: `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
+    picture: <MessageTile name={name} templateId={undefined} shape={shape} />,
+  };
+};
