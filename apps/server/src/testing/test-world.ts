@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@marquee/contract/kit/api';
 import { api } from '@marquee/contract/kit/api';
-import type { Answered, Endpoint, Sent } from '@marquee/contract/kit/endpoint';
+import type { Answer, Endpoint, Sent } from '@marquee/contract/kit/endpoint';
+import { nextCursor } from '@marquee/contract/kit/limits';
 import type { Session } from '@marquee/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
@@ -42,7 +43,7 @@ const methods = ['POST', 'PUT', 'DELETE'] as const;
 
 /** The response of the API. The body has the type `any`, because only `call` adds the types of the contract. */
 // oxlint-disable-next-line typescript/no-explicit-any
-type Answer = { status: number; body: any; errors: string[]; text: string };
+type Response = { status: number; body: any; errors: string[]; text: string; next: string | null };
 
 type Options = { draws?: boolean; storage?: StorageConfig; logTo?: (line: string) => void };
 
@@ -91,7 +92,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     name: string,
     sent: { params?: unknown; query?: unknown; body?: unknown } = {},
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<Response> => {
     const [method = 'GET', path = '/'] = name.split(' ');
     const values = new Map(Object.entries(sent.params ?? {}));
     const response = await app.inject({
@@ -110,7 +111,9 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
       ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
     });
     const parsed = /json/.test(String(response.headers['content-type'])) ? response.json() : null;
-    return { status: response.statusCode, body: parsed, errors: parsed?.errors ?? [], text: response.body };
+    const errors = parsed?.errors ?? [];
+    const next = String(response.headers[nextCursor] ?? '') || null;
+    return { status: response.statusCode, body: parsed, errors, text: response.body, next };
   };
 
   const call = async <K extends keyof Api>(
@@ -118,7 +121,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     name: K,
     sent: Partial<Sent<Api[K]>> = {},
     headers: Record<string, string> = {},
-  ): Promise<Omit<Answer, 'body'> & { body: Answered<Api[K]> }> => ask(caller, name, sent, headers);
+  ): Promise<Omit<Response, 'body'> & { body: Answer<Api[K]> }> => ask(caller, name, sent, headers);
 
   /** Signs a person up with a new organization. The address is not verified. */
   const signUp = async (organisation: string): Promise<Someone> => {

@@ -1,6 +1,7 @@
 import type { Api } from './api';
 import type { Answered, Sent } from './endpoint';
 import type { Refusal } from './errors';
+import { nextCursor } from './limits';
 
 /**
  * A refused or failed call. `status` is 0 if no response arrived, or if a proxy responded because it could not reach the
@@ -47,7 +48,9 @@ export const makeClient =
     }
     const text = response.status === 204 ? 'null' : await response.text();
     const isFile = response.headers.get('content-type')?.startsWith('text/csv');
-    return JSON.parse(isFile ? JSON.stringify(text) : text);
+    const answer = isFile ? JSON.stringify(text) : text;
+    const next = response.headers.get(nextCursor);
+    return JSON.parse(next === null ? answer : `{"rows":${answer},"next":${JSON.stringify(next || null)}}`);
   };
 
 const address = (name: string, sent: { params?: unknown; query?: unknown }): [string, string] => {

@@ -24,6 +24,11 @@ export type Endpoint = {
   /** The body is a file of this type instead of JSON, with at most `maxBytes` bytes. */
   takes?: { type: 'image/jpeg'; maxBytes: number };
   answer: z.ZodType;
+  /**
+   * The response is one page of a list, with at most `max` rows. The query also takes `limit` and `cursor`. The response header
+   * `next-cursor` contains the cursor of the next page, and is empty on the last page.
+   */
+  pages?: { max: number };
   /** The response is a file of this type instead of JSON. */
   gives?: 'text/csv';
   /** Status of a success. Default: 200. */
@@ -51,10 +56,16 @@ export const endpoints = <const E extends Endpoints>(calls: E): E => calls;
 type Part<E, K extends string, Way extends 'in' | 'out'> =
   E extends Record<K, infer S extends z.ZodType> ? (Way extends 'in' ? z.input<S> : z.output<S>) : undefined;
 
+/** The query of an endpoint with `pages`. `limit`: the number of rows, at most `max`. `cursor`: the `next-cursor` of the page before. */
+export type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
+/** One page of a list. `next`: the cursor of the next page, or null for the last page. */
+export type Page<Rows> = { rows: Rows; next: string | null };
+type Paged = { pages: { max: number } };
+
 /** The input of a call, as the caller sends it. */
 export type Sent<E> = Optional<{
   params: Part<E, 'params', 'in'>;
-  query: Part<E, 'query', 'in'>;
+  query: E extends Paged ? Part<E, 'query', 'in'> & PageQuery : Part<E, 'query', 'in'>;
   body: Part<E, 'body', 'in'>;
 }>;
 
@@ -63,10 +74,17 @@ export type Received<E> = {
   params: Part<E, 'params', 'out'>;
   query: Part<E, 'query', 'out'>;
   body: Part<E, 'body', 'out'>;
+  page: E extends Paged ? { limit: number; cursor: string | undefined } : undefined;
 };
 
-/** The result of a call, as the handler returns it and the caller receives it. */
-export type Answered<E extends Endpoint> = z.output<E['answer']>;
+/** The body of the response. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+/** The result of a call, as the caller receives it. */
+export type Answered<E extends Endpoint> = E extends Paged ? Page<Answer<E>> : Answer<E>;
+/** The result of a call, as the handler returns it before the checks of the schema. */
+export type Returned<E extends Endpoint> = E extends Paged
+  ? Page<z.input<E['answer']>>
+  : z.input<E['answer']>;
 
 /** Makes a part of the input optional if the endpoint does not describe it, or if all of its fields are optional. */
 type Optional<T> = { [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {

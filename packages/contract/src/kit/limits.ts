@@ -5,6 +5,9 @@ import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
  * a number does not load the schema library. The specification prescribes the device actions and the limits of messages.
  */
 
+/** Header of a paged response: the cursor of the next page. Empty on the last page. */
+export const nextCursor = 'next-cursor';
+
 /** Group of messages without a category. */
 export const uncategorized = 'Uncategorized';
 /** Minimum duration of a message, in seconds. */
@@ -23,7 +26,8 @@ export const maxRows = {
   messagesOfAccount: 50_000,
   reservationsOfDepartment: 5_000,
   playlistsOfDepartment: 5_000,
-  itemsOfPlaylist: 5_000,
+  itemsOfPlaylist: 2_000,
+  conditionsOfItem: 20,
   itemsOfDepartment: 200_000,
   screensOfDepartment: 5_000,
   schedulesOfScreen: 50,
@@ -80,6 +84,8 @@ export const uploadEndings = {
 /** Default first and last index of the subset of a nested playlist, counted from 1. */
 export const firstOfSubset = 1;
 export const lastOfSubset = 999;
+/** Maximum of both bounds of a subset. */
+export const maxOfSubset = 9_999;
 /** Maximum nesting depth of playlists, because the server and small TVs compute the whole order of a playlist at once. */
 export const maxNestingDepth = 20;
 
@@ -119,3 +125,13 @@ export const maxPlaysPerCall = 2_000;
 export const maxStoredPlays = (30 * 86_400) / minMessageSeconds;
 /** Days after unpairing in which a TV may still send earlier plays. */
 export const formerDeviceDays = 40;
+
+/** Operators of conditions. The specification prescribes the first six; the player also evaluates the last three. */
+export const conditionOperators = [
+  'equals', 'notEquals', 'lessThan', 'lessThanEqual', 'greaterThan', 'greaterThanEqual',
+  'contains', 'startsWith', 'endsWith',
+] as const; // biome-ignore format: a list to read
+export type ConditionOperator = (typeof conditionOperators)[number];
+/** Types by which a condition compares its value with the data of a subscriber. */
+export const dataTypes = ['bool', 'double', 'string'] as const;
+export type DataType = (typeof dataTypes)[number];

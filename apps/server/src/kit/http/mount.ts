@@ -1,4 +1,5 @@
-import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
+import type { Endpoint, Endpoints, Page } from '@marquee/contract/kit/endpoint';
+import { nextCursor } from '@marquee/contract/kit/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor';
@@ -8,6 +9,7 @@ import type { AnyCtx, Services } from './context';
 import { faultSentences } from './faults';
 import { networkOf, plainAddress } from './network';
 import { namingOf } from './own-addresses';
+import { pageQuery } from './page';
 import type { Route, Routes } from './routes';
 
 /**
@@ -68,12 +70,14 @@ const mountRoute = (
         params: read(endpoint.params, request.params),
         query: read(endpoint.query, request.query),
         body: read(endpoint.body, request.body ?? undefined),
+        page: endpoint.pages && read(pageQuery(endpoint.pages), request.query),
       };
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], services.config.checkAnswers);
       const ctx = contextOf(services, request, actor);
       const answer = await handle(ctx, input, { request, reply });
-      return send(reply, endpoint, answer, services.config.checkAnswers);
+      const rows = isPage(endpoint, answer) ? withNextCursor(reply, answer) : answer;
+      return send(reply, endpoint, rows, services.config.checkAnswers);
     },
   });
 };
@@ -132,6 +136,15 @@ const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('invalid', faultSentences(result.error));
   return result.data;
+};
+
+const isPage = (endpoint: Endpoint, answer: unknown): answer is Page<unknown> =>
+  endpoint.pages !== undefined && typeof answer === 'object' && answer !== null && 'rows' in answer;
+
+/** Sets the header with the cursor of the next page. Returns the rows, because the specification prescribes plain lists. */
+const withNextCursor = (reply: FastifyReply, { rows, next }: Page<unknown>): unknown => {
+  reply.header(nextCursor, next ?? '');
+  return rows;
 };
 
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown, check: boolean) => {

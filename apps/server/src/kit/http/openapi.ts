@@ -1,6 +1,8 @@
 import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import { errors } from '@marquee/contract/kit/errors';
+import { nextCursor } from '@marquee/contract/kit/limits';
 import { z } from 'zod';
+import { pageQuery } from './page';
 
 /** Returns the contract as an OpenAPI 3.1 document. */
 export const openApi = (calls: Endpoints, address: string) => {
@@ -24,18 +26,30 @@ const operation = (path: string, endpoint: Endpoint) => ({
   tags: [path.split('/')[1]],
   'x-who': endpoint.who,
   ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  parameters: [
+    ...parameters('path', endpoint.params),
+    ...parameters('query', endpoint.query),
+    ...parameters('query', endpoint.pages && pageQuery(endpoint.pages)),
+  ],
   ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
   ...(endpoint.takes ? { requestBody: { content: { [endpoint.takes.type]: {} } } } : {}),
   responses: { ...success(endpoint), ...refusals(endpoint) },
 });
 
-const success = ({ status = 200, answer, gives }: Endpoint) => ({
+const success = ({ status = 200, answer, gives, pages }: Endpoint) => ({
   [status]: {
     description: 'Done',
+    ...(pages ? { headers: cursorHeader } : {}),
     ...(status === 204 ? {} : { content: gives ? { [gives]: {} } : json(schemaOf(answer, 'output')) }),
   },
 });
+
+const cursorHeader = {
+  [nextCursor]: {
+    description: 'The `cursor` of the next page. Empty on the last page',
+    schema: { type: 'string' },
+  },
+};
 
 /** Groups the refusals by status, because the format has one entry per status. */
 const refusals = (endpoint: Endpoint) => {

@@ -1,6 +1,5 @@
-import type { Endpoint, Endpoints, Received } from '@marquee/contract/kit/endpoint';
+import type { Endpoint, Endpoints, Received, Returned } from '@marquee/contract/kit/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { CtxOf } from './context';
 
 /** A function that handles one call and returns the response. A few handlers need the raw request and reply for headers. */
@@ -8,7 +7,7 @@ export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: Received<E>,
   raw: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<z.input<E['answer']>>;
+) => Promise<Returned<E>>;
 
 export type Handlers<F extends Endpoints> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]> : never };
 
