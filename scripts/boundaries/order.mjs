@@ -57,6 +57,8 @@ export const webOrder = [
 export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
+    'features/feeds/feed-message-rows.ts':
+      'A change of a playlist or message changes the feeds that contain it, in the same transaction.',
     'features/feeds/feed-tables.ts': 'Questions and subscriptions belong to feeds.',
     'features/messages/message-tables.ts':
       'Files, videos, pages and sources belong to messages. Templates count their messages.',

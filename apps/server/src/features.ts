@@ -12,6 +12,7 @@ import { deviceRoutes } from './features/devices/device-routes';
 import { playerRoutes } from './features/devices/player-routes';
 import { openPingWriter } from './features/devices/write-pings';
 import { designPictureRoutes } from './features/files/design-picture-routes';
+import { feedRoutes, questionRoutes } from './features/feeds/feed-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { encodeUpload } from './features/files/upload-jobs';
@@ -94,6 +95,8 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...designRoutes,
     ...designPictureRoutes,
     ...playlistRoutes,
+    ...feedRoutes,
+    ...questionRoutes,
     ...screenRoutes,
     ...manualPlaylistRoutes,
     ...scheduleRoutes,

@@ -77,6 +77,16 @@ export const accounts = endpoints({
     params: z.object({ id: pathId('account') }),
     answer: account,
   },
+  'POST /accounts/adminDetails': {
+    summary: 'Change the details of an account that administrators decide',
+    who: 'admin',
+    body: z.object({
+      accountId: id('account'),
+      /** Whether the people of the account can publish feeds. */
+      creator: z.boolean().optional(),
+    }),
+    answer: account.extend({ creator: z.boolean() }),
+  },
   'POST /accounts/leave': {
     summary:
       'Leave the organization of this token. Its last owner can leave only before the address is verified, by a mailed link',

@@ -251,6 +251,8 @@ export type ToBrowser =
 export type Topic =
   | 'messages'
   | 'playlists'
+  | 'feeds'
+  | 'subscriptions'
   | 'screens'
   | 'pings'
   | 'schedules'

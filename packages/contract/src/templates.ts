@@ -86,7 +86,7 @@ export const question = z.object({
   id: id('question'),
   parentId: id('question').nullable(),
   templateId: id('template').nullable(),
-  feedId: z.int().nullable(),
+  feedId: id('feed').nullable(),
   keyName: z.string(),
   title: z.string(),
   description: z.string(),
@@ -102,12 +102,14 @@ export type Question = z.infer<typeof question>;
  * 0 or below: a new question. A negative number identifies the question in the call, so that other questions can name it as
  * parent.
  */
-const questionDraft = id('question').or(z.int().min(-10_000).max(0));
+const questionDraft = (kind: QuestionKind) => id(kind).or(z.int().min(-10_000).max(0));
+type QuestionKind = 'question' | 'feedQuestion';
 
-const questionFields = {
-  id: questionDraft.default(0),
+/** Returns the fields of a question of a template (`question`) or of a feed (`feedQuestion`). */
+export const questionFields = (kind: QuestionKind) => ({
+  id: questionDraft(kind).default(0),
   /** Default of a new question: null. */
-  parentId: questionDraft.nullish(),
+  parentId: questionDraft(kind).nullish(),
   keyName: z
     .string()
     .regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _')
@@ -118,14 +120,21 @@ const questionFields = {
   fieldType: z.enum(fieldTypes).optional(),
   choices: z.string().max(20_000).optional(),
   regex: text(500).optional(),
-};
+});
 export const questionInput = upsertRow(
-  z.object({
-    ...questionFields,
-    templateId: id('template').optional(),
-    sort: z.int().min(0).max(100_000).optional(),
-  }),
-  'templateId',
+  z
+    .object({
+      ...questionFields('feedQuestion'),
+      /** A question belongs to a template or to a feed. An existing question stays with its owner. */
+      templateId: id('template').nullish(),
+      feedId: id('feed').nullish(),
+      sort: z.int().min(0).max(100_000).optional(),
+    })
+    .refine(
+      ({ id: known, templateId, feedId }) =>
+        templateId == null || feedId == null ? known > 0 || (templateId ?? feedId) != null : false,
+      { path: ['templateId'], error: 'must name either a template or a feed' },
+    ),
   'keyName',
   'title',
   'fieldType',
@@ -138,7 +147,7 @@ export const wholeTemplateInput = upsertRow(
     ...templateFields,
     form,
     questions: z
-      .array(upsertRow(z.object(questionFields), 'keyName', 'title', 'fieldType'))
+      .array(upsertRow(z.object(questionFields('question')), 'keyName', 'title', 'fieldType'))
       .max(500, 'A template can have at most 500 questions.'),
   }),
   ...neededByTemplate,
@@ -197,18 +206,5 @@ export const templates = endpoints({
     who: 'admin',
     params: z.object({ id: pathId('template') }),
     answer: wholeTemplate,
-  },
-  'POST /questions': {
-    summary: 'Save questions of templates',
-    who: 'admin',
-    body: upsert(questionInput),
-    answer: z.array(question),
-  },
-  'DELETE /questions/:id': {
-    summary: 'Delete a question with its child questions and all their answers',
-    who: 'admin',
-    params: z.object({ id: pathId('question') }),
-    answer: z.null(),
-    status: 204,
   },
 });

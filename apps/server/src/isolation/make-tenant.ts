@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { accountUsers } from '../features/accounts/account-tables';
+import { accounts, accountUsers } from '../features/accounts/account-tables';
 import { devices } from '../features/devices/device-tables';
+import { playlistMessageConditions } from '../features/playlists/playlist-tables';
 import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';
@@ -70,6 +71,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
     }),
   );
   await call(owner, 'PUT /departments/brand', { body: { colors: ['#cc0000'], fonts: [name], logo: '' } });
+  const feed = await makeFeed(world, owner, name, message.id);
   const secret = randomBytes(32).toString('hex');
   await call(owner, 'POST /devices/pair', {
     body: { screenId: screen.id, pairingCode: await waitingCode(world, secret) },
@@ -92,6 +94,8 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       answer: answer.id,
       department: owner.departmentId,
       device: device.id,
+      feed: feed.id,
+      feedQuestion: feed.questionId,
       invitation: await invitationOf(world, owner),
       manualPlaylist: manual.id,
       message: message.id,
@@ -108,6 +112,49 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       user: owner.session.user.id,
     },
   };
+};
+
+/**
+ * Creates a feed with a message, a question without and one with a condition. The feed is not active, because any person can see
+ * an active feed.
+ */
+const makeFeed = async (
+  { call, services: { db } }: World,
+  owner: Someone,
+  name: string,
+  messageId: number,
+) => {
+  await db.update(accounts).set({ isCreator: true }).where(eq(accounts.id, owner.accountId));
+  const asked = (keyName: string) => ({ keyName, title: name, fieldType: 'string' as const });
+  const { body: feed } = await call(owner, 'POST /feeds/whole', {
+    body: {
+      form: randomUUID(),
+      name,
+      mode: 'Both',
+      active: false,
+      questions: [asked('place'), asked('size')],
+    },
+  });
+  const { body: items } = await call(owner, 'POST /playlistMessages', {
+    body: [{ playlistId: feed.playlistId ?? 0, messageId, sortOrder: 1 }],
+  });
+  const { body: questions } = await call(owner, 'GET /questions/feed/:feedId', {
+    params: { feedId: feed.id },
+  });
+  const [free, used] = questions;
+  const [item] = items;
+  if (!free || !used || !item) throw new Error('The feed is not complete.');
+  const { accountId, departmentId } = owner;
+  await db.insert(playlistMessageConditions).values({
+    accountId,
+    departmentId,
+    playlistMessageId: item.id,
+    questionId: used.id,
+    operator: 'equals',
+    value: name,
+    dataType: 'string',
+  });
+  return { id: feed.id, questionId: free.id };
 };
 
 /** Creates another session of the person, which a test can end. Returns its id. */

@@ -3,6 +3,7 @@ import { admin } from '../admin';
 import { brands } from '../brands';
 import { designPictures, designs } from '../designs';
 import { devices } from '../devices';
+import { feeds, questions } from '../feeds';
 import { files, messageFiles } from '../files';
 import { fonts } from '../fonts';
 import { manualPlaylists } from '../manual-playlists';
@@ -38,6 +39,8 @@ export const api = {
   ...designs,
   ...designPictures,
   ...playlists,
+  ...feeds,
+  ...questions,
   ...screens,
   ...manualPlaylists,
   ...schedules,

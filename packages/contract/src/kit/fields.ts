@@ -8,6 +8,8 @@ export const kinds = [
   'answer',
   'department',
   'device',
+  'feed',
+  'feedQuestion',
   'invitation',
   'manualPlaylist',
   'message',

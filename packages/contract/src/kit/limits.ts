@@ -28,6 +28,7 @@ export const maxRows = {
   playlistsOfDepartment: 5_000,
   itemsOfPlaylist: 2_000,
   conditionsOfItem: 20,
+  feedsOfDepartment: 200,
   itemsOfDepartment: 200_000,
   screensOfDepartment: 5_000,
   schedulesOfScreen: 50,

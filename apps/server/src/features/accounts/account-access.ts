@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
-import { AppError } from '../../kit/http/app-error';
 import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
@@ -16,6 +16,13 @@ export const ownAccount = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.id, ctx.actor.accountId)));
   if (!row) throw new AppError('not-found');
+  return allow(row);
+};
+
+/** Returns any account of the installation. Only for endpoints of administrators. */
+export const anyAccountRow = async (ctx: Ctx<Person>, id: number): Promise<Allowed<Account>> => {
+  const [row] = await ctx.db.select().from(accounts).where(eq(accounts.id, id));
+  if (!row || !ctx.actor.permissions.has('admin')) throw new AppError('not-found');
   return allow(row);
 };
 

@@ -2,7 +2,13 @@ import { accounts } from '@marquee/contract/accounts';
 import { routes } from '../../kit/http/routes';
 import { logSecurity } from '../../kit/log/security-log';
 import { openSession } from '../sessions/session-access';
-import { allowedAccountUser, allowedDepartment, ownAccount, ownInvitation } from './account-access';
+import {
+  allowedAccountUser,
+  allowedDepartment,
+  anyAccountRow,
+  ownAccount,
+  ownInvitation,
+} from './account-access';
 import { accountJson, listAccountUsers, listDepartments, listInvitations } from './account-queries';
 import { addAccountUser } from './add-account-user';
 import { addSampleContent } from './add-sample-content';
@@ -11,6 +17,7 @@ import { leaveAccount } from './leave-account';
 import { anyAccount, makeFirstAccount, registerAccount } from './make-account';
 import { removeAccountUser } from './remove-account-user';
 import { deleteDepartment, saveDepartments } from './save-departments';
+import { updateAccountDetails } from './update-account-details';
 
 export const accountRoutes = routes(accounts, {
   'GET /setup': async (ctx) => ({ needed: !(await anyAccount(ctx.db)), signUp: ctx.config.signUp }),
@@ -26,6 +33,11 @@ export const accountRoutes = routes(accounts, {
     return openSession(ctx, user.id, { epoch: user.tokenEpoch });
   },
   'GET /accounts/:id': async (ctx, { params }) => accountJson(await ownAccount(ctx, params.id)),
+  'POST /accounts/adminDetails': async (ctx, { body }) => {
+    const changed = await updateAccountDetails(ctx, await anyAccountRow(ctx, body.accountId), body);
+    logSecurity(ctx, { event: 'account-changed', changedAccountId: changed.id, creator: changed.creator });
+    return changed;
+  },
   'POST /accounts/leave': async (ctx) => {
     await leaveAccount(ctx);
     logSecurity(ctx, { event: 'account-left' });

@@ -78,6 +78,8 @@ export const feedMessages = pgTable(
     name: text('name').notNull(),
     inPlaylist: boolean('in_playlist').notNull(),
     inLibrary: boolean('in_library').notNull(),
+    /** Position among the messages of the feed. The messages of the feed playlist come first. */
+    sort: integer('sort').notNull().default(0),
     addedAt: moment('added_at').notNull(),
     /** Time since which no list contains the message. Null: a list contains it. */
     removedAt: moment('removed_at'),

@@ -5,6 +5,7 @@ import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteFeedChange } from '../feeds/feed-message-rows';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import type { MessageRow } from './message-access';
 import { messages } from './message-tables';
@@ -14,6 +15,7 @@ export const deleteMessage = ({ db, jobs, now }: Ctx<Person>, { id, accountId }:
   db.transaction(async (tx) => {
     await touch(tx, playlists, await playlistsWith(tx, id), now);
     await tx.delete(messages).where(eq(messages.id, id));
+    await noteFeedChange({ now }, tx, accountId);
     await jobs.send(removeThumbnails, { messageId: id }, tx);
     await announce(tx, { topic: 'messages', id: accountId });
   });

@@ -4,6 +4,7 @@ import { touch } from '../../kit/db/last-modified';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteFeedChange } from '../feeds/feed-message-rows';
 import { type GivenItem, type GivenItems, lockItems } from './playlist-access';
 import { itemJson } from './playlist-queries';
 import { checkItems } from './playlist-rows';
@@ -15,6 +16,7 @@ export const savePlaylistMessages = (ctx: Ctx<Person>, { rows, playlistIds }: Al
     await touch(tx, playlists, playlistIds, ctx.now);
     const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows.map(withContent));
     await checkItems(tx, ctx.actor, saved);
+    await noteFeedChange(ctx, tx, ctx.actor.accountId);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(itemJson);
   });

@@ -6,6 +6,7 @@ import { lockForSave, replaceParts, savedWhole } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteFeedChange } from '../feeds/feed-message-rows';
 import { lockItems, type WholePlaylist } from './playlist-access';
 import { playlistJson } from './playlist-queries';
 import { checkItems, writePlaylists } from './playlist-rows';
@@ -34,6 +35,7 @@ export const saveWholePlaylist = (
     }));
     const owner = { column: playlistMessages.playlistId, id: saved.id };
     await checkItems(tx, actor, await replaceParts(tx, playlistMessages, actor, owner, rows));
+    await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'playlists', id: actor.accountId });
     return playlistJson(saved);
   });

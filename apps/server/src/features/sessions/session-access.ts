@@ -4,7 +4,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Caller, Ctx, Services } from '../../kit/http/context';
-import { accountUsers, departments, users } from '../accounts/account-tables';
+import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
 import { departmentsOf, type InvitedTo, isLive, permissionsOf, type SessionRow } from './session-queries';
 import { recordUse } from './session-rows';
 import { userSessions } from './session-tables';
@@ -24,11 +24,13 @@ export const personOf = async (services: Services, token: string, from?: Caller)
     .select({
       user: users,
       department: departments,
+      isCreator: accounts.isCreator,
       membership: accountUsers.departmentId,
       session: userSessions,
     })
     .from(users)
     .innerJoin(departments, eq(departments.id, claims.departmentId))
+    .innerJoin(accounts, eq(accounts.id, departments.accountId))
     .innerJoin(
       accountUsers,
       and(
@@ -50,7 +52,7 @@ export const personOf = async (services: Services, token: string, from?: Caller)
   if (claims.sessionId !== undefined && !(session && isLive(session, services.clock.now())))
     throw new AppError('session-ended');
   if (session) await recordUse(services, session, from);
-  const owner = rows.some((row) => row.membership === null);
+  const isOwner = rows.some((row) => row.membership === null);
   return {
     kind: 'person',
     userId: first.user.id,
@@ -60,7 +62,7 @@ export const personOf = async (services: Services, token: string, from?: Caller)
     timezone: first.user.timezone,
     accountId: first.department.accountId,
     departmentId: first.department.id,
-    permissions: new Set(permissionsOf(first.user.isAdmin, owner)),
+    permissions: new Set(permissionsOf({ isAdmin: first.user.isAdmin, isOwner, isCreator: first.isCreator })),
     claims,
     session,
   };

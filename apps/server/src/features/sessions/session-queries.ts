@@ -28,6 +28,7 @@ export const departmentsOf = async (db: Db, userId: number, invitedTo?: InvitedT
       user: users,
       department: departments,
       accountName: accounts.name,
+      isCreator: accounts.isCreator,
       ownerRow: accountUsers.departmentId,
       confirmedAt: accountUsers.confirmedAt,
     })
@@ -56,6 +57,7 @@ type Row = {
   user: typeof users.$inferSelect;
   department: typeof departments.$inferSelect;
   accountName: string;
+  isCreator: boolean;
   ownerRow: number | null;
   confirmedAt: Date | null;
 };
@@ -64,21 +66,32 @@ type Rights = { permissions: Permission[]; invited: boolean };
 
 /** Merges the rows of each department. An owner may also be a user of the department. Then the permissions of owners apply. */
 const mergeByDepartment = (rows: Row[]) => {
-  const merged = new Map<number, Omit<Row, 'ownerRow' | 'confirmedAt'> & Rights>();
-  for (const { user, department, accountName, ownerRow, confirmedAt } of rows) {
+  const merged = new Map<number, Omit<Row, 'isCreator' | 'ownerRow' | 'confirmedAt'> & Rights>();
+  for (const { user, department, accountName, isCreator, ownerRow, confirmedAt } of rows) {
     const before = merged.get(department.id);
     const owner = ownerRow === null || before?.permissions.includes('owner') === true;
     const invited = confirmedAt === null && before?.invited !== false;
-    const permissions = permissionsOf(user.isAdmin, owner);
+    const permissions = permissionsOf({ isAdmin: user.isAdmin, isOwner: owner, isCreator });
     merged.set(department.id, { user, department, accountName, permissions, invited });
   }
   return merged;
 };
 
-/** Returns the permissions of a user: all for an admin, `owner` and `edit` for an owner, `edit` for a user of a department. */
-export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] => {
-  if (isAdmin) return ['admin', 'owner', 'creator', 'edit'];
-  return owner ? ['owner', 'edit'] : ['edit'];
+/**
+ * Returns the permissions of a user in a department: all for an admin, `owner` and `edit` for an owner, `edit` for a user of the
+ * department. People of a creator account also have `creator`.
+ */
+export const permissionsOf = (rights: {
+  isAdmin: boolean;
+  isOwner: boolean;
+  isCreator: boolean;
+}): Permission[] => {
+  if (rights.isAdmin) return ['admin', 'owner', 'creator', 'edit'];
+  return [
+    ...(rights.isOwner ? (['owner'] as const) : []),
+    ...(rights.isCreator ? (['creator'] as const) : []),
+    'edit',
+  ];
 };
 
 /** Returns the names of the accounts that the user belongs to or is invited to. */

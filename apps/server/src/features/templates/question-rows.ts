@@ -11,23 +11,27 @@ import { questions } from './template-tables';
 export type GivenQuestion = z.output<typeof questionInput>;
 export type QuestionRow = typeof questions.$inferSelect;
 
+/** The templates, or the feeds, that questions belong to. */
+export type QuestionOwners = { kind: 'template' | 'feed'; ids: number[] };
+
 /** Names with a built-in value, which would replace the answer to a question with such a name. */
 const taken = new Set(['message', 'shape', 'now', 'position', 'adSeconds']);
 
 /**
- * Writes questions of these templates, and checks all questions of the templates together. The caller has locked the rows of the
- * templates.
+ * Writes questions of these owners, and checks all questions of the owners together. The caller has locked the rows of the
+ * owners.
  * @returns the written questions in the order of `rows`
- * @throws AppError invalid; not-found if the template does not have a question with the given id
+ * @throws AppError invalid; not-found if the owner does not have a question with the given id
  */
 export const writeQuestions = async (
   tx: Transaction,
-  templateIds: number[],
+  owners: QuestionOwners,
   rows: GivenQuestion[],
 ): Promise<QuestionRow[]> => {
-  const known = await questionsOf(tx, templateIds);
-  const values = completeRows(withIds(rows), known);
+  const known = await questionsOf(tx, owners);
+  const values = completeRows(owners, withIds(rows), known);
   checkRows(values, known, rows);
+  await clearRenamedKeys(tx, owners, values, known);
   const saved =
     values.length === 0
       ? []
@@ -36,9 +40,23 @@ export const writeQuestions = async (
           .values(values)
           .onConflictDoUpdate({ target: questions.id, set: overwrite })
           .returning();
-  checkTrees(await questionsOf(tx, templateIds));
+  checkTrees(await questionsOf(tx, owners));
   const byId = new Map(saved.map((row) => [row.id, row]));
   return values.flatMap(({ id }) => byId.get(id) ?? []);
+};
+
+/** Empties the keys of renamed questions of feeds, because the unique index would refuse two questions that swap their keys. */
+const clearRenamedKeys = async (
+  tx: Transaction,
+  { kind }: QuestionOwners,
+  values: Complete[],
+  known: QuestionRow[],
+): Promise<void> => {
+  const keyOf = new Map(known.map(({ id, keyName }) => [id, keyName]));
+  const renamed = values.filter(({ id, keyName }) => keyOf.has(id) && keyOf.get(id) !== keyName);
+  if (kind === 'template' || renamed.length === 0) return;
+  const ids = renamed.map(({ id }) => id);
+  await tx.update(questions).set({ keyName: '' }).where(inArray(questions.id, ids));
 };
 
 /** Assigns ids to new questions, also in the parent ids of other questions. */
@@ -53,17 +71,19 @@ const withIds = (rows: GivenQuestion[]): GivenQuestion[] => {
 
 type Complete = ReturnType<typeof completeRow>;
 
-const completeRows = (rows: GivenQuestion[], known: QuestionRow[]) => {
+const completeRows = ({ kind }: QuestionOwners, rows: GivenQuestion[], known: QuestionRow[]) => {
   const byId = new Map(known.map((row) => [row.id, row]));
-  return rows.map((row) => completeRow(row, byId.get(row.id)));
+  return rows.map((row) => completeRow(kind, row, byId.get(row.id)));
 };
 
-const completeRow = (row: GivenQuestion, stored: QuestionRow | undefined) => {
-  const templateId = row.templateId ?? stored?.templateId;
-  if (templateId == null) throw new AppError('not-found');
+const completeRow = (kind: QuestionOwners['kind'], row: GivenQuestion, stored: QuestionRow | undefined) => {
+  const ownerId =
+    kind === 'template' ? (row.templateId ?? stored?.templateId) : (row.feedId ?? stored?.feedId);
+  if (ownerId == null) throw new AppError('not-found');
   return {
     id: row.id,
-    templateId,
+    templateId: kind === 'template' ? ownerId : null,
+    feedId: kind === 'feed' ? ownerId : null,
     parentId: row.parentId === undefined ? (stored?.parentId ?? null) : row.parentId,
     keyName: row.keyName ?? stored?.keyName ?? '',
     title: row.title ?? stored?.title ?? '',
@@ -88,22 +108,29 @@ const overwrite = {
   sort: sql`excluded.sort`,
 };
 
-export const questionsOf = (tx: Transaction, templateIds: number[]) =>
-  tx.select().from(questions).where(inArray(questions.templateId, templateIds));
+export const questionsOf = (tx: Transaction, { kind, ids }: QuestionOwners): Promise<QuestionRow[]> =>
+  tx
+    .select()
+    .from(questions)
+    .where(inArray(kind === 'template' ? questions.templateId : questions.feedId, ids));
 
-/** Checks that ids are not repeated, existing questions stay with their templates, and key names and patterns are valid. */
+/** Returns the id of the template or feed of a question. */
+const ownerOf = ({ templateId, feedId }: Pick<QuestionRow, 'templateId' | 'feedId'>) => templateId ?? feedId;
+
+/** Checks that ids are not repeated, existing questions stay with their owners, and key names and patterns are valid. */
 const checkRows = (values: Complete[], known: QuestionRow[], sent: GivenQuestion[]) => {
   const ids = sent.flatMap(({ id }) => id || []);
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
-  const templateOf = new Map(known.map((row) => [row.id, row.templateId]));
+  const owners = new Map(known.map((row) => [row.id, ownerOf(row)]));
   // A stored pattern is not checked again, because an earlier release may have supported more syntax.
   const storedRegex = new Map(known.map((row) => [row.id, row.regex]));
   for (const [place, row] of values.entries()) {
-    if ((sent[place]?.id ?? 0) > 0 && templateOf.get(row.id) !== row.templateId)
-      throw new AppError('not-found');
+    if ((sent[place]?.id ?? 0) > 0 && owners.get(row.id) !== ownerOf(row)) throw new AppError('not-found');
     if (!row.keyName && fieldKind(row.fieldType).hasAnswer)
       throw new AppError('invalid', [
-        'Please enter a key name for each question: the template finds its answer by it.',
+        row.feedId === null
+          ? 'Please enter a key name for each question: the template finds its answer by it.'
+          : 'Please enter a key name for each question: messages and conditions find its answer by it.',
       ]);
     if (taken.has(row.keyName))
       throw new AppError('invalid', [
@@ -117,7 +144,7 @@ const checkRows = (values: Complete[], known: QuestionRow[], sent: GivenQuestion
 
 /**
  * Checks that parents are headers or arrays without a cycle, and that key names are unique among the questions of an array and
- * among all other questions of a template.
+ * among all other questions of a template or feed.
  */
 const checkTrees = (rows: QuestionRow[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -126,7 +153,7 @@ const checkTrees = (rows: QuestionRow[]) => {
     const above = aboveOf(row, byId);
     if (!row.keyName || !fieldKind(row.fieldType).hasAnswer) continue;
     const within = above.find(({ fieldType }) => fieldKind(fieldType).children === 'inItems')?.id ?? 0;
-    const name = `${row.templateId} ${within} ${row.keyName}`;
+    const name = `${ownerOf(row)} ${within} ${row.keyName}`;
     if (names.has(name)) throw new AppError('invalid', [`Two questions are called ${row.keyName}.`]);
     names.add(name);
   }
@@ -136,9 +163,12 @@ const aboveOf = (row: QuestionRow, byId: Map<number, QuestionRow>): QuestionRow[
   const above: QuestionRow[] = [];
   for (let id = row.parentId; id !== null; id = above.at(-1)?.parentId ?? null) {
     const parent = byId.get(id);
-    const fits = parent?.templateId === row.templateId && fieldKind(parent.fieldType).children !== 'none';
+    const fits =
+      parent && ownerOf(parent) === ownerOf(row) && fieldKind(parent.fieldType).children !== 'none';
     if (!parent || !fits || parent.id === row.id || above.includes(parent))
-      throw new AppError('invalid', ['parentId must be a header or an array of the same template.']);
+      throw new AppError('invalid', [
+        `parentId must be a header or an array of the same ${row.feedId === null ? 'template' : 'feed'}.`,
+      ]);
     above.push(parent);
   }
   return above;

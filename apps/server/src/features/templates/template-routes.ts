@@ -3,10 +3,8 @@ import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { logSecurity } from '../../kit/log/security-log';
-import { deleteQuestion } from './delete-question';
 import { deleteTemplate } from './delete-template';
 import { restoreTemplate } from './restore-template';
-import { saveQuestions } from './save-questions';
 import { saveTemplates } from './save-templates';
 import { saveWholeTemplate } from './save-whole-template';
 import {
@@ -48,17 +46,6 @@ export const templateRoutes = routes(templates, {
     await restoreTemplate(ctx, params.id);
     logSecurity(ctx, { event: 'template-restored', templateId: params.id });
     return wholeTemplate(ctx.db, params.id);
-  },
-  'POST /questions': async (ctx, { body }) => {
-    const saved = await saveQuestions(ctx, body);
-    const templateIds = [...new Set(saved.flatMap(({ templateId }) => templateId ?? []))];
-    logSecurity(ctx, { event: 'templates-saved', templateIds });
-    return saved;
-  },
-  'DELETE /questions/:id': async (ctx, { params }) => {
-    await deleteQuestion(ctx, params.id);
-    logSecurity(ctx, { event: 'question-deleted', questionId: params.id });
-    return null;
   },
 });
 

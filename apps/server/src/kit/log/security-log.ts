@@ -20,6 +20,7 @@ export type SecurityEvent =
   | { event: 'invitation-accepted' | 'invitation-declined'; accountUserIds: number[]; accountId: number }
   | { event: 'access-removed'; accountUserId: number; departmentId: number | null; removedUserId: number }
   | { event: 'account-left' }
+  | { event: 'account-changed'; changedAccountId: number; creator: boolean }
   | { event: 'departments-saved'; departmentIds: number[] }
   | { event: 'department-deleted'; departmentId: number }
   | { event: 'templates-saved'; templateIds: number[] }

@@ -29,6 +29,10 @@ type CheckedRule = Rule & ({ program: 'all' | 'keep' } | { carries: z.ZodObject<
 export const topics = {
   messages: { carries: inAccount, program: 'account', browsers: 'messages', devices: 'woken' },
   playlists: { carries: inAccount, program: 'account', browsers: 'playlists', devices: 'woken' },
+  // The settings and questions of a feed change no program. A change of its content is announced as `feedContent`.
+  feeds: { carries: inAccount, program: 'keep', browsers: 'feeds', devices: 'none' },
+  /** The account subscribed, unsubscribed, or changed its data. */
+  subscriptions: { carries: inAccount, program: 'account', browsers: 'subscriptions', devices: 'woken' },
   screens: { carries: inAccount, program: 'account', browsers: 'screens', devices: 'woken' },
   schedules: { carries: inAccount, program: 'account', browsers: 'schedules', devices: 'woken' },
   // External data changes all day long. No Amazon device is woken for this topic.

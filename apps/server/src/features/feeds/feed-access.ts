@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { isSubscribed } from '../subscriptions/subscription-queries';
+import { feeds } from './feed-tables';
+
+export type FeedRow = typeof feeds.$inferSelect;
+
+/** Returns feeds of the department, which its creators may change. @throws AppError not-found if one of `ids` is missing */
+export const ownFeeds = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<FeedRow>[]> => {
+  const rows = await ctx.db
+    .select()
+    .from(feeds)
+    .where(
+      and(inArray(feeds.id, ids), eq(feeds.departmentId, ctx.actor.departmentId), isNull(feeds.closedAt)),
+    );
+  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  return rows.map(allow);
+};
+
+export const ownFeed = async (ctx: Ctx<Person>, id: number): Promise<Allowed<FeedRow>> =>
+  only(await ownFeeds(ctx, [id]));
+
+/** A feed that a person sees, and whether the person sees all its messages or only samples. */
+export type SeenFeed = FeedRow & { seesAll: boolean };
+
+/**
+ * Returns a feed that the person sees: a feed of the department, a feed with a live subscription of the account, or any active
+ * feed. An active feed that is not public is found by its id only.
+ */
+export const seenFeed = async ({ db, actor }: Ctx<Person>, id: number): Promise<Allowed<SeenFeed>> => {
+  const isOwn = eq(feeds.departmentId, actor.departmentId);
+  const seesAll = or(isOwn, isSubscribed(db, actor.accountId, feeds.id));
+  const [row] = await db
+    .select()
+    .from(feeds)
+    .where(and(eq(feeds.id, id), isNull(feeds.closedAt), or(seesAll, eq(feeds.active, true))));
+  if (!row) throw new AppError('not-found');
+  const [all] = await db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.id, id), seesAll));
+  return allow({ ...row, seesAll: all !== undefined });
+};
+
+const only = <Row>([row]: Row[]): Row => {
+  if (!row) throw new AppError('not-found');
+  return row;
+};

@@ -1,0 +1,165 @@
+import { maxSamples } from '@marquee/contract/feeds';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { byName } from '../../kit/db/by-name';
+import type { Db } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
+import { accounts } from '../accounts/account-tables';
+import { messages } from '../messages/message-tables';
+import { isLive } from '../subscriptions/subscription-queries';
+import { subscriptions } from '../subscriptions/subscription-tables';
+import { questions } from '../templates/template-tables';
+import type { FeedRow, SeenFeed } from './feed-access';
+import { feedMessages, feeds } from './feed-tables';
+
+/**
+ * This file is the only code that reads rows of one account for people of another account. It selects each column by name, so
+ * that a new column of a table is not disclosed.
+ */
+
+/** Maximum number of feeds in the gallery. */
+const maxOffered = 500;
+
+/** Returns the feeds of the gallery. */
+export const publicFeeds = async (ctx: Ctx<Person>) =>
+  feedsJson(
+    ctx,
+    await ctx.db
+      .select()
+      .from(feeds)
+      .where(and(eq(feeds.isPublic, true), eq(feeds.active, true), isNull(feeds.closedAt)))
+      .orderBy(byName(feeds.name), asc(feeds.id))
+      .limit(maxOffered),
+  );
+
+/** Returns the feeds of the department of the person. */
+export const listOwnFeeds = async (ctx: Ctx<Person>) =>
+  feedsJson(
+    ctx,
+    await ctx.db
+      .select()
+      .from(feeds)
+      .where(and(eq(feeds.departmentId, ctx.actor.departmentId), isNull(feeds.closedAt)))
+      .orderBy(byName(feeds.name), asc(feeds.id)),
+  );
+
+/** Returns feeds as a person sees them, in the given order. Fields of the creator are null for other departments. */
+export const feedsJson = async ({ db, actor }: { db: Db; actor: Person }, rows: FeedRow[]) => {
+  const own = rows.filter(({ departmentId }) => departmentId === actor.departmentId).map(({ id }) => id);
+  const [publishers, firsts, numbers] = [
+    await publishersOf(db, rows),
+    await firstMessagesOf(db, rows),
+    await subscribersOf(db, own),
+  ];
+  return rows.map((row) => {
+    const isOwn = own.includes(row.id);
+    const first = firsts.get(row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      publisher: publishers.get(row.accountId) ?? '',
+      isPublic: row.isPublic,
+      mode: row.mode,
+      shapes: row.shapes.join(','),
+      description: row.description,
+      monthlyAccountFee: row.monthlyAccountFee / 100,
+      additionalScreenFee: row.additionalScreenFee / 100,
+      trialDays: row.trialDays,
+      requiresApproval: row.requiresApproval,
+      active: row.active,
+      lastModified: row.lastModified.toISOString(),
+      firstMessage: first ? { id: first.id, lastModified: first.lastModified.toISOString() } : null,
+      accountId: isOwn ? row.accountId : null,
+      playlistId: isOwn ? row.playlistId : null,
+      libraryPlaylistId: isOwn ? row.libraryPlaylistId : null,
+      subscribers: isOwn ? (numbers.get(row.id)?.live ?? 0) : null,
+      pending: isOwn ? (numbers.get(row.id)?.pending ?? 0) : null,
+    };
+  });
+};
+
+const publishersOf = async (db: Db, rows: FeedRow[]): Promise<Map<number, string>> => {
+  const ids = [...new Set(rows.map(({ accountId }) => accountId))];
+  if (ids.length === 0) return new Map();
+  const named = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
+const firstMessagesOf = async (db: Db, rows: FeedRow[]) => {
+  if (rows.length === 0) return new Map<number, { id: number; lastModified: Date }>();
+  const found = await db
+    .selectDistinctOn([feedMessages.feedId], {
+      feedId: feedMessages.feedId,
+      id: messages.id,
+      lastModified: messages.lastModified,
+    })
+    .from(feedMessages)
+    .innerJoin(messages, isShownMessage())
+    .where(
+      and(
+        inArray(
+          feedMessages.feedId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(feedMessages.removedAt),
+      ),
+    )
+    .orderBy(feedMessages.feedId, feedMessages.sort);
+  return new Map(found.map(({ feedId, ...first }) => [feedId, first]));
+};
+
+/** SQL condition that joins a message of a feed. The account is compared, so that no row of a third account is disclosed. */
+const isShownMessage = () =>
+  and(
+    eq(messages.id, feedMessages.messageId),
+    eq(messages.accountId, feedMessages.accountId),
+    eq(messages.archived, false),
+  );
+
+const subscribersOf = async (db: Db, feedIds: number[]) => {
+  if (feedIds.length === 0) return new Map<number, { live: number; pending: number }>();
+  const found = await db
+    .select({
+      feedId: subscriptions.feedId,
+      live: sql<number>`count(*) filter (where ${isLive()})`.mapWith(Number),
+      pending:
+        sql<number>`count(*) filter (where ${subscriptions.approvedAt} is null and ${subscriptions.endedAt} is null and ${subscriptions.declinedAt} is null)`.mapWith(
+          Number,
+        ),
+      all: count(),
+    })
+    .from(subscriptions)
+    .where(inArray(subscriptions.feedId, feedIds))
+    .groupBy(subscriptions.feedId);
+  return new Map(found.map((row) => [row.feedId, row]));
+};
+
+/** Returns the questions of a feed in their order. */
+export const questionsOfFeed = (db: Db, { id }: Allowed<FeedRow>) =>
+  db.select().from(questions).where(eq(questions.feedId, id)).orderBy(asc(questions.sort));
+
+/** Returns the messages that the feed offers now: all of them, or samples for a person who does not subscribe. */
+export const messagesOfFeed = async (db: Db, { id, seesAll }: Allowed<SeenFeed>) => {
+  const rows = await db
+    .select({
+      id: messages.id,
+      name: messages.name,
+      shape: messages.shape,
+      seconds: messages.seconds,
+      category: messages.category,
+      lastModified: messages.lastModified,
+      thumbnailPending: messages.thumbnailPending,
+      inPlaylist: feedMessages.inPlaylist,
+      inLibrary: feedMessages.inLibrary,
+    })
+    .from(feedMessages)
+    .innerJoin(messages, isShownMessage())
+    .where(and(eq(feedMessages.feedId, id), isNull(feedMessages.removedAt)))
+    .orderBy(asc(feedMessages.sort))
+    .limit(seesAll ? Number.MAX_SAFE_INTEGER : maxSamples);
+  return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
+};

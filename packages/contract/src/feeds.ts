@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import {
+  form,
+  id,
+  ifUnchangedSince,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  shape,
+  text,
+  upsert,
+  upsertRow,
+} from './kit/fields';
+import { question, questionFields, questionInput } from './templates';
+
+export const feedModes = ['Playlist', 'Library', 'Both'] as const;
+export type FeedMode = (typeof feedModes)[number];
+/** The shapes that a feed can offer. */
+export const feedShapes = ['16:9', '9:16'] as const;
+/** The values of a new feed. Prices are in dollars per month. */
+export const newFeed = {
+  isPublic: false,
+  mode: 'Playlist',
+  shapes: '16:9',
+  description: '',
+  monthlyAccountFee: 10,
+  additionalScreenFee: 0,
+  trialDays: 30,
+  requiresApproval: false,
+  active: true,
+} as const;
+/** The built-in feed with the questions of slideshows. Nobody subscribes to it. */
+export const slideshowFeedId = 46;
+/** Maximum number of messages of a feed that a person without a subscription sees. */
+export const maxSamples = 12;
+
+const priced = 'must be between 0 and 100,000, with at most two decimals';
+/** A price in dollars per month. */
+const price = z
+  .number(priced)
+  .min(0, priced)
+  .max(100_000, priced)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, priced);
+
+const chooseShape = 'Please choose at least one shape.';
+const shapeList = text(100)
+  .min(1, chooseShape)
+  .refine(
+    (list) =>
+      list === '' || list.split(',').every((each) => feedShapes.some((known) => known === each.trim())),
+    `must be a comma list of ${feedShapes.join(', ')}`,
+  );
+
+export const feed = z.object({
+  id: id('feed'),
+  name: z.string(),
+  /** Name of the account that publishes the feed. */
+  publisher: z.string(),
+  isPublic: z.boolean(),
+  mode: z.enum(feedModes),
+  /** A comma-separated list of shapes: `16:9,9:16`. */
+  shapes: z.string(),
+  description: z.string(),
+  monthlyAccountFee: z.number(),
+  additionalScreenFee: z.number(),
+  trialDays: z.int(),
+  requiresApproval: z.boolean(),
+  active: z.boolean(),
+  lastModified: moment,
+  /** The first message of the feed, for its picture. */
+  firstMessage: z.object({ id: id('message'), lastModified: moment }).nullable(),
+  /** The fields from here on are null, except for the department that owns the feed. */
+  accountId: id('account').nullable(),
+  /** Also null if the mode of the feed has never needed the list. */
+  playlistId: id('playlist').nullable(),
+  libraryPlaylistId: id('playlist').nullable(),
+  /** Numbers of live subscriptions, and of subscriptions that wait for approval. */
+  subscribers: z.int().nullable(),
+  pending: z.int().nullable(),
+});
+export type Feed = z.infer<typeof feed>;
+
+const feedMessage = z.object({
+  id: id('message'),
+  name: z.string(),
+  shape,
+  seconds: z.int(),
+  category: z.string(),
+  lastModified: moment,
+  thumbnailPending: z.boolean(),
+  inPlaylist: z.boolean(),
+  inLibrary: z.boolean(),
+});
+export type FeedMessage = z.infer<typeof feedMessage>;
+
+const trialLength = 'must be between 0 and 365';
+const feedFields = {
+  id: newOrId('feed'),
+  name: required(200, 'Please enter a feed name.').optional(),
+  isPublic: z.boolean().optional(),
+  mode: z.enum(feedModes).optional(),
+  shapes: shapeList.optional(),
+  /** Plain text. Addresses in it become links. */
+  description: text(5_000).optional(),
+  monthlyAccountFee: price.optional(),
+  additionalScreenFee: price.optional(),
+  trialDays: z.int(trialLength).min(0, trialLength).max(365, trialLength).optional(),
+  requiresApproval: z.boolean().optional(),
+  active: z.boolean().optional(),
+};
+const feedInput = upsertRow(z.object(feedFields), 'name');
+
+/** A feed with all its questions in their order. Questions that are not in the body are deleted. */
+export const wholeFeedInput = upsertRow(
+  z.object({
+    ...feedFields,
+    form,
+    ifUnchangedSince,
+    questions: z
+      .array(upsertRow(z.object(questionFields('feedQuestion')), 'keyName', 'title', 'fieldType'))
+      .max(200, 'A feed can have at most 200 questions.'),
+  }),
+  'name',
+);
+export type WholeFeedInput = z.input<typeof wholeFeedInput>;
+
+const feedParams = z.object({ id: pathId('feed') });
+
+export const feeds = endpoints({
+  'GET /feeds': {
+    summary: 'The feeds of the department',
+    who: 'person',
+    answer: z.array(feed),
+  },
+  'GET /feeds/public': {
+    summary: 'The public feeds that accounts can subscribe to',
+    who: 'person',
+    answer: z.array(feed),
+  },
+  'GET /feeds/:id': {
+    summary: 'One feed: own, subscribed, or active',
+    who: 'person',
+    params: feedParams,
+    answer: feed,
+  },
+  'GET /feeds/:id/messages': {
+    summary: `The messages of a feed: all for its department and for subscribers, otherwise the first ${maxSamples}`,
+    who: 'person',
+    params: feedParams,
+    answer: z.array(feedMessage),
+  },
+  'POST /feeds': {
+    summary: 'Save feeds. A new feed gets the lists that its mode needs',
+    who: 'creator',
+    body: upsert(feedInput),
+    answer: z.array(feed),
+    errors: ['limit-reached'],
+  },
+  'POST /feeds/whole': {
+    summary:
+      'Save a feed and its questions in one transaction. A renamed key is renamed in the data of all subscribers',
+    who: 'creator',
+    body: wholeFeedInput,
+    answer: feed,
+    errors: ['changed-meanwhile', 'in-use', 'limit-reached'],
+  },
+  'DELETE /feeds/:id': {
+    summary: 'Delete a feed. Its subscriptions end at once; its lists become ordinary playlists',
+    who: 'creator',
+    params: feedParams,
+    answer: z.null(),
+    status: 204,
+  },
+});
+
+/** The questions of feeds, and the calls for questions of any owner. */
+export const questions = endpoints({
+  'GET /questions/feed/:feedId': {
+    summary: 'The questions of a feed that the person can see',
+    who: 'person',
+    params: z.object({ feedId: pathId('feed') }),
+    answer: z.array(question),
+  },
+  'POST /questions': {
+    summary: 'Save questions of feeds, or of templates by an administrator',
+    who: 'creator',
+    body: upsert(questionInput),
+    answer: z.array(question),
+  },
+  'DELETE /questions/:id': {
+    summary: 'Delete a question with its child questions and all their answers',
+    who: 'creator',
+    params: z.object({ id: pathId('feedQuestion') }),
+    answer: z.null(),
+    status: 204,
+    errors: ['in-use'],
+  },
+});
