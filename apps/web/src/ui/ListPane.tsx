@@ -31,18 +31,21 @@ export const ListPane = ({
 export const ListGroup = ({
   title,
   count,
+  action,
   defaultOpen = true,
   children,
 }: {
   title: string;
   count?: number;
+  /** A button or link beside the title. */
+  action?: ReactNode;
   defaultOpen?: boolean;
   children: ReactNode;
 }) => {
   const [open, setOpen] = useState({ now: defaultOpen, by: defaultOpen });
   // When `defaultOpen` changes, for example by a search, the group opens or closes.
   if (open.by !== defaultOpen) setOpen({ now: defaultOpen, by: defaultOpen });
-  return (
+  const group = (
     <details className={styles.group} open={open.now}>
       <summary
         className={styles.summary}
@@ -57,5 +60,12 @@ export const ListGroup = ({
       </summary>
       {open.now && children}
     </details>
+  );
+  if (!action) return group;
+  return (
+    <div className={styles.actionGroup}>
+      {group}
+      <div className={styles.action}>{action}</div>
+    </div>
   );
 };

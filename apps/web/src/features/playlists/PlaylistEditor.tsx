@@ -38,6 +38,7 @@ export const PlaylistEditor = ({
   return (
     <PlaylistForm
       stored={stored}
+      mode={whole.data?.playlist.mode ?? 'normal'}
       shape={whole.data?.playlist.shape ?? shape}
       messages={messages.data}
       playlists={playlists.data}

@@ -1,4 +1,5 @@
 import { CloseButton, Input, SegmentedControl, TextInput } from '@mantine/core';
+import type { Playlist } from '@marquee/contract/playlists';
 import { useId } from 'react';
 import styles from './PlaylistFields.module.css';
 import { orderNames, type PlaylistDraft } from './playlist-draft';
@@ -8,9 +9,11 @@ const orders = Object.entries(orderNames).map(([value, label]) => ({ value, labe
 /** The fields for the name of a playlist, its order, and its start and end date. */
 export const PlaylistFields = ({
   draft,
+  mode,
   change,
 }: {
   draft: PlaylistDraft;
+  mode: Playlist['mode'];
   change: (fields: Partial<PlaylistDraft>) => void;
 }) => {
   const orderLabel = useId();
@@ -35,16 +38,23 @@ export const PlaylistFields = ({
             onChange={(order) => change({ playOrder: order === 'random' ? 'random' : 'sequential' })}
           />
         </div>
-        <DayField
-          label="Start date"
-          value={draft.startDate}
-          onChange={(startDate) => change({ startDate })}
-        />
-        <DayField label="End date" value={draft.endDate} onChange={(endDate) => change({ endDate })} />
+        {hasDates(mode) && (
+          <>
+            <DayField
+              label="Start date"
+              value={draft.startDate}
+              onChange={(startDate) => change({ startDate })}
+            />
+            <DayField label="End date" value={draft.endDate} onChange={(endDate) => change({ endDate })} />
+          </>
+        )}
       </div>
     </div>
   );
 };
+
+/** Only playlists with these modes have a start and an end date. */
+const hasDates = (mode: Playlist['mode']) => mode === 'normal' || mode === 'slideshow';
 
 const DayField = ({
   label,

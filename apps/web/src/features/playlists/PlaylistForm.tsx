@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@marquee/contract/messages';
+import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -24,6 +25,7 @@ import { usePlaylistEditor } from './use-playlist-editor';
 
 export const PlaylistForm = ({
   stored,
+  mode,
   shape,
   messages,
   playlists,
@@ -31,6 +33,7 @@ export const PlaylistForm = ({
   whenGone,
 }: {
   stored: Stored<PlaylistDraft>;
+  mode: Playlist['mode'];
   shape: Shape;
   messages: readonly Message[];
   playlists: readonly PlaylistSummary[];
@@ -73,7 +76,7 @@ export const PlaylistForm = ({
         <SaveNotice {...editor.notice} />
         {id !== 0 && <PlaylistSize id={id} />}
       </div>
-      <PlaylistFields draft={draft} change={change} />
+      <PlaylistFields draft={draft} mode={mode} change={change} />
       <PlaylistItems
         departmentId={department.id}
         playlistId={id}

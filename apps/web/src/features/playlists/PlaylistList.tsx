@@ -3,8 +3,6 @@ import type { Answered } from '@marquee/contract/kit/endpoint';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { inNameOrder } from '../../kit/in-name-order';
-import { nameContains } from '../../kit/name-contains';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -18,45 +16,43 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import styles from './PlaylistList.module.css';
 import { playlistsQuery } from './playlist-data';
+import { groupPlaylists } from './playlist-groups';
 import { duration } from './playlist-items';
-
-/** Maximum number of playlists in a list with pictures. A longer list has no pictures. */
-const condensedAbove = 15;
 
 /** The left list: the playlists of the department. */
 export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   const playlists = useQuery(playlistsQuery);
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
-  const ordered = useMemo(() => inNameOrder(playlists.data ?? []), [playlists.data]);
-  const fitting = useMemo(() => ordered.filter(({ name }) => nameContains(name, asked)), [ordered, asked]);
+  const { condensed, feeds, custom } = useMemo(
+    () => groupPlaylists(playlists.data ?? [], asked),
+    [playlists.data, asked],
+  );
   const reveal = useReveal(openId);
-  const condensed = fitting.length > condensedAbove;
+  const rows = (title: string, items: readonly Listed[]) => (
+    <VirtualList label={title} items={items} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
+      {(playlist) => <Row playlist={playlist} condensed={condensed} />}
+    </VirtualList>
+  );
 
   return (
     <ListPane
       title="Playlists"
-      action={
-        <ButtonLink
-          to="/playlists"
-          search={{ shape: '16:9' }}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          New
-        </ButtonLink>
-      }
       tools={<SearchField label="Search playlists" value={search} onChange={setSearch} />}
     >
       {playlists.isPending && <LoadingIndicator />}
       {playlists.isError && <WarningAlert messages={sentencesOf(playlists.error)} />}
-      {fitting.length > 0 && (
-        <ListGroup title="Custom" count={fitting.length}>
-          <VirtualList label="Custom" items={fitting} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
-            {(playlist) => <Row playlist={playlist} condensed={condensed} />}
-          </VirtualList>
+      {feeds.length > 0 && (
+        <ListGroup title="Feeds" count={feeds.length}>
+          {rows('Feeds', feeds)}
         </ListGroup>
       )}
-      {playlists.isSuccess && fitting.length === 0 && (
+      {playlists.isSuccess && (
+        <ListGroup title="Custom" count={custom.length} action={<NewLink />}>
+          {custom.length > 0 && rows('Custom', custom)}
+        </ListGroup>
+      )}
+      {playlists.isSuccess && feeds.length + custom.length === 0 && (
         <p className={styles.none}>
           {asked ? 'No playlists found. Try a different search.' : 'Your playlists will appear here.'}
         </p>
@@ -64,6 +60,17 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
     </ListPane>
   );
 };
+
+const NewLink = () => (
+  <ButtonLink
+    to="/playlists"
+    search={{ shape: '16:9' }}
+    size="compact-md"
+    leftSection={<IconPlus size={16} aria-hidden />}
+  >
+    New
+  </ButtonLink>
+);
 
 type Listed = Answered<Api['GET /playlists']>[number];
 

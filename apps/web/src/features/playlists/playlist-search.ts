@@ -1,7 +1,8 @@
 import { type Shape, shapes } from '@marquee/playback/program/shapes';
 import { number, oneOf, type Search } from '../../kit/search-values';
 
-const modes = ['normal', 'slideshow', 'external', 'subscription'] as const;
+/** What a new playlist is: of a feed, of own items, of dropped pictures, of a list at a web address; or a list of a feed. */
+const modes = ['feed', 'custom', 'slideshow', 'externalFeed', 'playlist', 'library'] as const;
 
 /** Reads the search parameters of the playlist pages. Values that are not valid are left out. */
 export const playlistSearch = (

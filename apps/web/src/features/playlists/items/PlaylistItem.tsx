@@ -33,19 +33,20 @@ type PlaylistItemProps = {
  * change of one row renders this row only.
  */
 export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps) {
-  const { row, contents, isSelected, space } = props;
+  const { row, at, count, number, space, measure, contents, shape, isSelected, isLifted, drop, canMove } =
+    props;
   const name = contents.nameOf(row);
   return (
     <li
-      ref={props.measure}
+      ref={measure}
       className={styles.row}
-      data-index={props.at}
+      data-index={at}
       data-row={row.key}
       data-selected={isSelected || undefined}
-      data-lifted={props.isLifted || undefined}
-      data-drop={props.drop}
-      aria-setsize={props.count}
-      aria-posinset={props.at + 1}
+      data-lifted={isLifted || undefined}
+      data-drop={drop}
+      aria-setsize={count}
+      aria-posinset={at + 1}
       style={{ marginTop: space }}
     >
       <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} readOnly />
@@ -54,15 +55,15 @@ export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps)
         className={styles.handle}
         data-handle={row.key}
         aria-label={`Drag ${name}`}
-        disabled={!props.canMove}
+        disabled={!canMove}
       >
         <IconGripVertical size={18} aria-hidden="true" />
       </button>
       <span className={styles.number} aria-hidden="true">
-        {props.number}
+        {number}
       </span>
       <span className={shared.itemPicture}>
-        <ItemPicture row={row} contents={contents} shape={props.shape} />
+        <ItemPicture row={row} contents={contents} shape={shape} />
       </span>
       <div className={shared.itemWords}>
         <p className={shared.itemName}>{name}</p>
