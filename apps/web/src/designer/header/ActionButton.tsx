@@ -44,8 +44,8 @@ export const ActionButton = ({ action, withLabel = false }: { action: Action; wi
   );
 };
 
-/** An entry of a menu that runs an action. */
-export const ActionItem = ({ action }: { action: Action }) => {
+/** An entry of a menu that runs an action, and then `then`. */
+export const ActionItem = ({ action, then }: { action: Action; then?: () => void }) => {
   const { label, enabled, run, keys } = useAction(action);
   const { icon: Icon } = action;
   return (
@@ -53,7 +53,10 @@ export const ActionItem = ({ action }: { action: Action }) => {
       disabled={!enabled}
       leftSection={<Icon size={18} />}
       rightSection={keys ? <kbd className={styles.keys}>{keys}</kbd> : null}
-      onClick={run}
+      onClick={() => {
+        run();
+        then?.();
+      }}
     >
       {label}
     </Menu.Item>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { serializeDesign } from '@marquee/playback/design/serialize';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Logo } from '../../shell/Logo';
 import { addBox } from '../actions/add-box';
@@ -12,7 +13,7 @@ import { startFromDesign } from '../actions/start-from-design';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
 import { designToSave, isDirty } from '../scene/store';
-import { useDesigner } from '../use-designer';
+import { useDesigner, useOpenedDesigner } from '../use-designer';
 import { ActionButton, ActionItem } from './ActionButton';
 import styles from './DesignerHeader.module.css';
 import { PlayButton } from './PlayButton';
@@ -56,19 +57,34 @@ export const DesignerHeader = ({
   );
 };
 
-const AddMenu = () => (
-  <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <Button variant="default" rightSection={<IconChevronDown size={16} />}>
-        Add Element
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <ActionItem action={addText} />
-      <ActionItem action={addImage} />
-      <ActionItem action={addBox} />
-      <Menu.Divider />
-      <ActionItem action={startFromDesign} />
-    </Menu.Dropdown>
-  </Menu>
-);
+/** Adds elements. A new element gets the focus, so that a person types into a new text at once. */
+const AddMenu = () => {
+  const { stage } = useOpenedDesigner();
+  const button = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const returnFocus = () => {
+    if (dropdown.current?.contains(document.activeElement)) button.current?.focus();
+  };
+  return (
+    <Menu
+      position="bottom-start"
+      onClose={returnFocus}
+      returnFocus={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button ref={button} variant="default" rightSection={<IconChevronDown size={16} />}>
+          Add Element
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown ref={dropdown}>
+        {[addText, addImage, addBox].map((action) => (
+          <ActionItem key={action.id} action={action} then={stage.focus} />
+        ))}
+        <Menu.Divider />
+        <ActionItem action={startFromDesign} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -18,13 +18,16 @@ export const sheetIds = { faces: 'faces', motion: 'motion' } as const;
 /** The canvas in the document, without elements. */
 export const emptyCanvas = '<div class="design"></div>';
 
+/** A canvas with hidden overflow scrolls to the cursor of a text that leaves it, and stays there. A clipped canvas does not scroll. */
+const unscrolled = '.design{overflow:clip}';
+
 /** Returns the document of the frame: an empty canvas in its real size, with the styles of every design. */
 export const frameDocument = (shape: TemplateShape): string => {
   const { width, height } = canvasOf(shape);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>Canvas</title>`,
-    `<style>html,body{margin:0;width:${width}px;height:${height}px;overflow:hidden}${stillCss}</style>`,
+    `<style>html,body{margin:0;width:${width}px;height:${height}px;overflow:hidden}${stillCss}${unscrolled}</style>`,
     `<style id="${sheetIds.faces}"></style><style id="${sheetIds.motion}"></style>`,
     `</head><body>${emptyCanvas}</body></html>`,
   ].join('');

@@ -54,7 +54,7 @@ const drag = async (stage: Stage, from: [number, number], to: [number, number]) 
 const nextFrame = ({ page }: Stage) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-const focusedName = ({ page }: Stage) =>
+const focusedName = ({ page }: Pick<Stage, 'page'>) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
@@ -207,6 +207,42 @@ test('a text is written in its place, also with an input method, as one step', (
     await page.keyboard.type('Bye');
     await clickAt(stage, 80, 80);
     expect(await stage.elements()).toMatchObject([{ text: 'Bye' }]);
+  }));
+
+test('a canvas does not scroll to the cursor of a text that leaves it', () =>
+  withStage([text('t', 10, 70, 'Soup'), box('b', 70, 10, 20, 20)], async (stage) => {
+    const { page, at } = stage;
+    const middle = await at(20, 75);
+    await page.mouse.dblclick(middle.x, middle.y);
+    await page.keyboard.insertText('at noon\n'.repeat(8));
+    await nextFrame(stage);
+    const drawn = page.frameLocator('iframe').locator('.design');
+    const top = () =>
+      drawn.evaluate((canvas) => [canvas.scrollTop, canvas.ownerDocument.scrollingElement?.scrollTop]);
+    expect(await top()).toEqual([0, 0]);
+    await page.keyboard.press('Escape');
+    await nextFrame(stage);
+    expect(await top()).toEqual([0, 0]);
+  }));
+
+test('a person types into a text that was just added, and its hint gives way', () =>
+  withStage([], async ({ page, elements }) => {
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await page.getByRole('menuitem', { name: 'Text' }).click();
+    const hint = () =>
+      page.locator('[data-type=text]').evaluate((button) => getComputedStyle(button, '::before').content);
+    expect(await hint()).toBe('"Type here"');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await page.keyboard.type('Soup of the day');
+    expect(await hint()).toBe('none');
+    await page.keyboard.press('Escape');
+    expect(await elements()).toMatchObject([{ type: 'text', text: 'Soup of the day' }]);
+    // Without a new element, the menu gives the focus back to its button.
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    expect(await focusedName({ page })).toBe('Add Element');
   }));
 
 test('the keyboard selects, moves, duplicates and removes, and the focus never falls to the page', () =>
