@@ -11,8 +11,8 @@ import { devicePush } from './features/devices/device-push';
 import { deviceRoutes } from './features/devices/device-routes';
 import { playerRoutes } from './features/devices/player-routes';
 import { openPingWriter } from './features/devices/write-pings';
-import { designPictureRoutes } from './features/files/design-picture-routes';
 import { feedRoutes, questionRoutes } from './features/feeds/feed-routes';
+import { designPictureRoutes } from './features/files/design-picture-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { encodeUpload } from './features/files/upload-jobs';
@@ -26,6 +26,7 @@ import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
 import { deleteOldReservations } from './features/messages/reservation-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
+import { conditionRoutes } from './features/playlists/condition-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playJobs } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
@@ -97,6 +98,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...playlistRoutes,
     ...feedRoutes,
     ...questionRoutes,
+    ...conditionRoutes,
     ...screenRoutes,
     ...manualPlaylistRoutes,
     ...scheduleRoutes,

@@ -72,7 +72,7 @@ const messageFields = {
 };
 export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'seconds', 'name');
 
-const answerValue = z.object({
+export const answerValue = z.object({
   questionId: id('question'),
   value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });

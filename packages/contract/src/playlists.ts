@@ -1,4 +1,6 @@
+import { sourceAddress } from '@marquee/playback/template/outside';
 import { z } from 'zod';
+import { condition, wholeCondition } from './conditions';
 import { endpoints } from './kit/endpoint';
 import {
   form,
@@ -10,12 +12,20 @@ import {
   pathId,
   required,
   shape,
+  text,
   upsert,
   upsertRow,
 } from './kit/fields';
-import { maxRows } from './kit/limits';
+import { firstOfSubset, maxOfSubset, maxRows } from './kit/limits';
+import { answer, message } from './messages';
 
 export const playOrders = ['sequential', 'random'] as const;
+/**
+ * `normal`: own items. `slideshow`: items that are made from its answers. `external`: items that are made from the list at a web
+ * address. `subscription`: the items of the feed of its subscription.
+ */
+export const playlistModes = ['normal', 'slideshow', 'external', 'subscription'] as const;
+export type PlaylistMode = (typeof playlistModes)[number];
 
 /** A calendar day, yyyy-MM-dd, in the time zone of each screen. */
 const day = z.iso.date().nullable();
@@ -23,19 +33,58 @@ const day = z.iso.date().nullable();
 export const playlist = z.object({
   id: id('playlist'),
   name: z.string(),
-  mode: z.enum(['normal', 'slideshow', 'external', 'subscription']),
+  mode: z.enum(playlistModes),
   shape,
+  subscriptionId: id('subscription').nullable(),
+  externalSourceUrl: z.string().nullable(),
   playOrder: z.enum(playOrders),
   startDate: day,
   endDate: day,
   crossDepartment: z.boolean(),
+  /** The feed whose playlist or library this playlist is. */
+  feedId: z.int().nullable(),
   /** The last change of the playlist or of its items. */
   lastModified: moment,
 });
 export type Playlist = z.infer<typeof playlist>;
 
+/**
+ * - waitingForApproval: the creator of the feed has not approved the subscription.
+ * - ended: the subscription ended or was declined.
+ * - feedClosed: the feed was deleted.
+ * - notOffered: the feed offers only its library.
+ * - sourceNeverRead: the list at the web address was not read yet.
+ */
+const playlistState = z.object({
+  kind: z.enum([
+    'plays',
+    'empty',
+    'waitingForApproval',
+    'ended',
+    'feedClosed',
+    'notOffered',
+    'sourceNeverRead',
+  ]),
+});
+export type PlaylistState = z.infer<typeof playlistState>;
+
 /** A playlist in a list, with the number of its messages and the duration of one pass in seconds. */
-const playlistSummary = playlist.extend({ messageCount: z.int(), seconds: z.int() });
+const playlistSummary = playlist.extend({
+  messageCount: z.int(),
+  seconds: z.int(),
+  state: playlistState,
+});
+
+const itemMessage = message.pick({
+  id: true,
+  name: true,
+  shape: true,
+  seconds: true,
+  category: true,
+  archived: true,
+  lastModified: true,
+  thumbnailPending: true,
+});
 
 const playlistMessage = z.object({
   id: id('playlistMessage'),
@@ -45,34 +94,65 @@ const playlistMessage = z.object({
   childPlaylistStart: z.int(),
   childPlaylistEnd: z.int(),
   sortOrder: z.int(),
+  /** Null if the item is a playlist, or if the caller may not see the message any more. */
+  message: itemMessage.nullable(),
+  childPlaylist: playlist.pick({ id: true, name: true, mode: true, shape: true }).nullable(),
+  conditions: z.array(condition),
+  /** Always empty. The specification prescribes the field. */
+  deleteConditionIds: z.array(z.int()),
 });
 export type PlaylistMessage = z.infer<typeof playlistMessage>;
+
+/** The web address of an external playlist. A text without a scheme is refused. */
+const sourceUrl = text(2_000)
+  .min(1, 'Please enter a web address.')
+  .transform((given, context) => {
+    const address = sourceAddress('json', given);
+    if (address !== null) return address;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a web address that starts with http:// or https://',
+    });
+    return z.NEVER;
+  });
 
 const playlistFields = {
   id: newOrId('playlist'),
   name: required(200, 'Please enter a playlist name.').optional(),
-  mode: z.literal('normal').optional(),
+  mode: z.enum(playlistModes).optional(),
+  subscriptionId: id('subscription').nullish(),
+  externalSourceUrl: sourceUrl.nullish(),
   /** Default of a new playlist: 16:9. */
   shape: shape.optional(),
   playOrder: z.enum(playOrders).optional(),
   startDate: day.optional(),
   endDate: day.optional(),
+  crossDepartment: z.boolean().optional(),
 };
 type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined };
 const datesInOrder = ({ startDate, endDate }: Dates) => !startDate || !endDate || startDate <= endDate;
 const notInOrder = { path: ['endDate'], error: 'The end date must not be before the start date.' };
 
+/** A bound of a subset. By the specification, the absolute value counts, and 0 and values that are not numbers become 1. */
+const bound = z
+  .union([z.number(), z.string().max(20), z.null()])
+  .transform((given) => Math.min(Math.abs(Math.trunc(Number(given))) || firstOfSubset, maxOfSubset));
+
 const itemFields = {
   id: newOrId('playlistMessage'),
   messageId: id('message').nullish(),
   childPlaylistId: id('playlist').nullish(),
-  childPlaylistStart: z.int().min(1).max(9999).optional(),
-  childPlaylistEnd: z.int().min(1).max(9999).optional(),
+  childPlaylistStart: bound.optional(),
+  childPlaylistEnd: bound.optional(),
 };
 export const tooManyItems = `A playlist can have at most ${maxRows.itemsOfPlaylist.toLocaleString('en')} items. Divide it into several playlists.`;
+export const tooManyConditions = `An item can have at most ${maxRows.conditionsOfItem} conditions.`;
 const oneContent = { path: ['messageId'], error: 'must name either a message or a playlist' };
 
-/** A playlist with all its items in their order. Items that are not in the body are deleted. */
+/**
+ * A playlist with its items in their order. Items that are not in `items` are deleted. Without `items`, all items stay. Only
+ * playlists of mode `normal` have items of their own. Without `conditions`, an item keeps its conditions.
+ */
 export const wholePlaylistInput = upsertRow(
   z
     .object({
@@ -83,13 +163,17 @@ export const wholePlaylistInput = upsertRow(
       items: z
         .array(
           z
-            .object(itemFields)
+            .object({
+              ...itemFields,
+              conditions: z.array(wholeCondition).max(maxRows.conditionsOfItem, tooManyConditions).optional(),
+            })
             .refine(
               ({ messageId, childPlaylistId }) => (messageId == null) !== (childPlaylistId == null),
               oneContent,
             ),
         )
-        .max(maxRows.itemsOfPlaylist, tooManyItems),
+        .max(maxRows.itemsOfPlaylist, tooManyItems)
+        .optional(),
     })
     .refine(datesInOrder, notInOrder),
   'name',
@@ -104,7 +188,8 @@ export const playlists = endpoints({
     answer: z.array(playlistSummary),
   },
   'GET /playlists/available': {
-    summary: 'The playlists that a screen can play',
+    summary:
+      'The playlists that a screen can play: all except libraries of feeds and playlists of ended subscriptions',
     who: 'person',
     answer: z.array(playlistSummary),
   },
@@ -125,7 +210,15 @@ export const playlists = endpoints({
     who: 'edit',
     body: wholePlaylistInput,
     answer: playlist,
-    errors: ['changed-meanwhile', 'limit-reached', 'nested-in-itself', 'nested-too-deep'],
+    errors: [
+      'changed-meanwhile',
+      'feed-in-feed',
+      'limit-reached',
+      'nested-in-itself',
+      'nested-too-deep',
+      'not-in-a-feed',
+      'wrong-type',
+    ],
   },
   'DELETE /playlists/:id': {
     summary: 'Delete a playlist and remove it from schedules and other playlists',
@@ -133,6 +226,7 @@ export const playlists = endpoints({
     params: z.object({ id: pathId('playlist') }),
     answer: z.null(),
     status: 204,
+    errors: ['in-use'],
   },
   'GET /playlistMessages/playlist/:playlistId': {
     summary: 'The items of a playlist in their order',
@@ -162,7 +256,13 @@ export const playlists = endpoints({
       ),
     ),
     answer: z.array(playlistMessage),
-    errors: ['nested-in-itself', 'nested-too-deep'],
+    errors: ['feed-in-feed', 'limit-reached', 'nested-in-itself', 'nested-too-deep'],
+  },
+  'GET /answers/playlist/:playlistId': {
+    summary: 'The answers of a playlist to the questions of its feed',
+    who: 'person',
+    params: z.object({ playlistId: pathId('playlist') }),
+    answer: z.array(answer),
   },
   'DELETE /playlistMessages/:id': {
     summary: 'Remove an item from its playlist',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { playlistMessageConditions } from '../features/playlists/playlist-tables';
 import { questions } from '../features/templates/template-tables';
 import { testSites } from '../testing/test-sites';
 import { type Caller, calls, testWorld } from '../testing/test-world';
@@ -92,9 +93,17 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
       { id: 0, messageId: null, childPlaylistId: body[0]?.id },
     ];
   },
+  'POST /playlists': async () => [
+    { externalSourceUrl: null },
+    { externalSourceUrl: null, id: 0, mode: 'subscription' },
+  ],
   'POST /playlists/whole': async ({ ids }) => [
-    { items: [{ id: ids.playlistMessage, messageId: ids.message }] },
-    { items: [{ childPlaylistId: ids.playlist }], id: 0 },
+    { externalSourceUrl: null, items: [{ id: ids.playlistMessage, messageId: ids.message }] },
+    { externalSourceUrl: null, items: [{ childPlaylistId: ids.playlist }], id: 0 },
+  ],
+  'POST /playlistMessageConditions': async (tenant) => [
+    await usedInFeed(tenant),
+    { ...(await usedInFeed(tenant)), id: 0 },
   ],
   'POST /feeds': async () => [{ shapes: '16:9' }],
   'POST /feeds/whole': async ({ ids }) => [
@@ -135,6 +144,14 @@ const otherQuestions = async ({ feed, feedQuestion }: Tenant['ids']) =>
     })
     .from(questions)
     .where(and(eq(questions.feedId, feed), ne(questions.id, feedQuestion)));
+/** Returns the item and the question of the sample condition. */
+const usedInFeed = async ({ ids }: Tenant) => {
+  const [row] = await services.db
+    .select()
+    .from(playlistMessageConditions)
+    .where(eq(playlistMessageConditions.id, ids.playlistMessageCondition));
+  return { playlistMessageId: row?.playlistMessageId, questionId: row?.questionId };
+};
 
 const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promise<Input[]> => {
   const input = sampleInput(endpoint, tenant.ids);
@@ -188,7 +205,15 @@ const actors = (): Actor[] => [
 ];
 
 /** Kinds of rows that belong to a whole account or to a person. The owner may access these rows from any department. */
-const ofAccount = new Set(['account', 'accountUser', 'department', 'invitation', 'session', 'user']);
+const ofAccount = new Set([
+  'account',
+  'accountUser',
+  'department',
+  'invitation',
+  'session',
+  'subscription',
+  'user',
+]);
 /**
  * Endpoints that leave out foreign rows instead of refusing the call, because a TV would repeat a refused call forever (see
  * `plays.test.ts`).
@@ -245,7 +270,6 @@ const withoutRows: Record<string, string> = {
   feed_impressions: 'a screen of a subscriber must play a message of the feed',
   playlist_answers: 'a playlist must play a feed',
   subscription_events: 'the account must subscribe to a feed',
-  subscriptions: 'the account must subscribe to a feed',
   files: 'an answer must name an uploaded file',
   former_devices: 'a device must be unpaired',
   pairing_requests: 'rows exist only until the TV confirms',
@@ -336,7 +360,11 @@ test("the same calls succeed with the caller's own rows", async () => {
     ),
   );
   for (const [name, endpoint] of withIds.toSorted(([a], [b]) => order(a) - order(b))) {
-    const tenant = endpoint.who === 'admin' ? platform : name.startsWith('DELETE') ? gamma : alpha;
+    const tenant = ['admin', 'creator'].includes(endpoint.who)
+      ? platform
+      : name.startsWith('DELETE')
+        ? gamma
+        : alpha;
     for (const input of await inputsOf(name, endpoint, tenant)) {
       const caller = endpoint.who === 'device' ? tenant.device : tenant.owner;
       const { status, errors } = await world.ask(caller, name, input);

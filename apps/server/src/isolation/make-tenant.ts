@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accounts, accountUsers } from '../features/accounts/account-tables';
 import { devices } from '../features/devices/device-tables';
+import { feeds } from '../features/feeds/feed-tables';
 import { playlistMessageConditions } from '../features/playlists/playlist-tables';
+import { subscriptions } from '../features/subscriptions/subscription-tables';
 import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';
@@ -102,12 +104,14 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       overlay: overlay.id,
       playlist: playlist.id,
       playlistMessage: item.id,
+      playlistMessageCondition: feed.conditionId,
       question: question.id,
       schedule: schedule.id,
       schedulePlaylist: share.id,
       scheduleTime: time.id,
       screen: screen.id,
       session: await anotherSession(world, owner),
+      subscription: await subscribe(world, owner),
       template,
       user: owner.session.user.id,
     },
@@ -145,16 +149,41 @@ const makeFeed = async (
   const [item] = items;
   if (!free || !used || !item) throw new Error('The feed is not complete.');
   const { accountId, departmentId } = owner;
-  await db.insert(playlistMessageConditions).values({
-    accountId,
-    departmentId,
-    playlistMessageId: item.id,
-    questionId: used.id,
-    operator: 'equals',
-    value: name,
-    dataType: 'string',
-  });
-  return { id: feed.id, questionId: free.id };
+  const [condition] = await db
+    .insert(playlistMessageConditions)
+    .values({
+      accountId,
+      departmentId,
+      playlistMessageId: item.id,
+      questionId: used.id,
+      operator: 'equals',
+      value: name,
+      dataType: 'string',
+    })
+    .returning();
+  return { id: feed.id, questionId: free.id, conditionId: condition?.id ?? 0 };
+};
+
+/**
+ * Subscribes the account to the feed of the first tenant, which is not deleted. Departments of one account share a subscription.
+ * Returns the id of the subscription.
+ */
+const subscribe = async ({ services: { db, clock } }: World, { accountId }: Someone): Promise<number> => {
+  const [first] = await db.select().from(feeds).orderBy(feeds.createdAt).limit(1);
+  const now = clock.now();
+  await db
+    .insert(subscriptions)
+    .values({
+      accountId,
+      feedId: first?.id ?? 0,
+      monthlyAccountFee: 0,
+      additionalScreenFee: 0,
+      askedAt: now,
+      approvedAt: now,
+    })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+  return row?.id ?? 0;
 };
 
 /** Creates another session of the person, which a test can end. Returns its id. */

@@ -1,6 +1,7 @@
 import { accounts } from '../accounts';
 import { admin } from '../admin';
 import { brands } from '../brands';
+import { conditions } from '../conditions';
 import { designPictures, designs } from '../designs';
 import { devices } from '../devices';
 import { feeds, questions } from '../feeds';
@@ -41,6 +42,7 @@ export const api = {
   ...playlists,
   ...feeds,
   ...questions,
+  ...conditions,
   ...screens,
   ...manualPlaylists,
   ...schedules,

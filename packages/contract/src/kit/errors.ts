@@ -33,6 +33,8 @@ export const errors = {
   'in-use': [409, 'This is still in use.'],
   'changed-meanwhile': [409, 'Someone else saved changes while you were editing. Your text is still here.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
+  'not-in-a-feed': [422, 'Only items in the playlist or library of a feed can have conditions.'],
+  'feed-in-feed': [422, 'The playlist or library of a feed can contain no content of another feed.'],
   'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],

@@ -54,7 +54,7 @@ test.each([
     fill.items,
     'POST /playlistMessages',
     [{ playlistId: playlist.id, messageId: message.id, sortOrder: 9 }],
-    '5,000 items',
+    '2,000 items',
   ],
   ['screens', fill.screens, 'POST /screens', [{ name: 'More' }], '5,000 screens'],
   ['schedules', fill.schedules, 'POST /schedules', [{ name: 'More', screenId: screen.id }], '50 schedules'],

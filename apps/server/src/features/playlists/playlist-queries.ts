@@ -1,53 +1,114 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PlaylistState } from '@marquee/contract/playlists';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
-import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
+import { feeds } from '../feeds/feed-tables';
 import { messages } from '../messages/message-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
+import { isListOf } from './feed-list-queries';
 import { playlistMessages, playlists } from './playlist-tables';
 
-export const playlistJson = (row: typeof playlists.$inferSelect) => ({
+type PlaylistRow = typeof playlists.$inferSelect;
+
+/** @param feedId the feed whose playlist or library this playlist is */
+export const playlistJson = (row: PlaylistRow, feedId: number | null) => ({
   id: row.id,
   name: row.name,
   mode: row.mode,
   shape: row.shape,
+  subscriptionId: row.subscriptionId,
+  externalSourceUrl: row.externalSourceUrl,
   playOrder: row.playOrder,
   startDate: row.startDate,
   endDate: row.endDate,
   crossDepartment: row.crossDepartment,
+  feedId,
   lastModified: row.lastModified.toISOString(),
 });
 
-export const listPlaylists = async (ctx: Ctx<Person>, ids?: number[]) => {
-  const rows = await ctx.db
+/** Returns the playlists that the person sees. */
+export const listPlaylists = (ctx: Ctx<Person>, ids?: number[]) =>
+  playlistsWhere(ctx, and(seenBy(playlists, ctx.actor), ids && inArray(playlists.id, ids)));
+
+/** Returns the playlists that the person sees and that a screen or another playlist can play. */
+export const listAvailable = (ctx: Ctx<Person>) =>
+  playlistsWhere(ctx, and(seenBy(playlists, ctx.actor), isAvailable));
+
+/** Condition that a playlist is not a library of a feed and plays no ended subscription. */
+export const isAvailable = sql`
+  not exists (select from feeds library where library.library_playlist_id = ${playlists.id})
+  and not exists (
+    select from subscriptions ended where ended.id = ${playlists.subscriptionId}
+    and num_nonnulls(ended.ended_at, ended.declined_at) > 0)`;
+
+/** The feed whose list a playlist is. */
+const listed = alias(feeds, 'listed');
+/** The feed that a playlist of a subscription plays. */
+const played = alias(feeds, 'played');
+
+/** The playlist whose items play. An external playlist has no items of its own. */
+const playedListId = sql`case ${playlists.mode}
+  when 'subscription' then case
+    when ${subscriptions.approvedAt} is not null and ${subscriptions.endedAt} is null
+      and ${played.closedAt} is null and ${played.mode} <> 'Library' then ${played.playlistId} end
+  when 'external' then null
+  else ${playlists.id} end`;
+
+const playlistsWhere = async ({ db }: Ctx<Person>, which: SQL | undefined) => {
+  const contents = db
+    .select({
+      messageCount: sql<number>`count(${messages.id})::int`.as('message_count'),
+      seconds: sql<number>`coalesce(sum(${messages.seconds}), 0)::int`.as('seconds'),
+      playing: sql<number>`count(*) filter (where not coalesce(${messages.archived}, false))::int`.as(
+        'playing',
+      ),
+    })
+    .from(playlistMessages)
+    .leftJoin(messages, eq(messages.id, playlistMessages.messageId))
+    .where(eq(playlistMessages.playlistId, playedListId))
+    .as('contents');
+  const rows = await db
     .select({
       row: playlists,
-      messageCount: sql<number>`count(${messages.id})::int`,
-      seconds: sql<number>`coalesce(sum(${messages.seconds}), 0)::int`,
+      feedId: listed.id,
+      subscription: subscriptions,
+      feed: played,
+      messageCount: contents.messageCount,
+      seconds: contents.seconds,
+      playing: contents.playing,
     })
     .from(playlists)
-    .leftJoin(playlistMessages, eq(playlistMessages.playlistId, playlists.id))
-    .leftJoin(messages, eq(messages.id, playlistMessages.messageId))
-    .where(and(seenBy(playlists, ctx.actor), ids && inArray(playlists.id, ids)))
-    .groupBy(playlists.id)
+    .leftJoin(listed, isListOf(listed, playlists))
+    .leftJoin(subscriptions, eq(subscriptions.id, playlists.subscriptionId))
+    .leftJoin(played, eq(played.id, subscriptions.feedId))
+    .crossJoinLateral(contents)
+    .where(which)
     .orderBy(byName(playlists.name), asc(playlists.id));
-  return rows.map(({ row, messageCount, seconds }) => ({ ...playlistJson(row), messageCount, seconds }));
+  return rows.map(({ row, feedId, messageCount, seconds, ...state }) => ({
+    ...playlistJson(row, feedId),
+    messageCount,
+    seconds,
+    state: stateOf({ row, ...state }),
+  }));
 };
 
-export const itemsOfPlaylist = (db: Db, playlistId: number) =>
-  db
-    .select()
-    .from(playlistMessages)
-    .where(eq(playlistMessages.playlistId, playlistId))
-    .orderBy(asc(playlistMessages.sortOrder), asc(playlistMessages.id));
+type Played = {
+  row: PlaylistRow;
+  subscription: typeof subscriptions.$inferSelect | null;
+  feed: typeof feeds.$inferSelect | null;
+  playing: number;
+};
 
-export const itemJson = (row: typeof playlistMessages.$inferSelect) => ({
-  id: row.id,
-  playlistId: row.playlistId,
-  messageId: row.messageId,
-  childPlaylistId: row.childPlaylistId,
-  childPlaylistStart: row.childPlaylistStart,
-  childPlaylistEnd: row.childPlaylistEnd,
-  sortOrder: row.sortOrder,
-});
+const stateOf = ({ row, subscription, feed, playing }: Played): PlaylistState => {
+  if (row.mode === 'external') return { kind: 'sourceNeverRead' };
+  if (row.mode === 'subscription') {
+    if (feed?.closedAt) return { kind: 'feedClosed' };
+    if (!subscription || subscription.endedAt || subscription.declinedAt) return { kind: 'ended' };
+    if (!subscription.approvedAt) return { kind: 'waitingForApproval' };
+    if (feed?.mode === 'Library') return { kind: 'notOffered' };
+  }
+  return { kind: playing > 0 ? 'plays' : 'empty' };
+};

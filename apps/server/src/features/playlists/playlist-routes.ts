@@ -2,28 +2,37 @@ import { playlists } from '@marquee/contract/playlists';
 import { routes } from '../../kit/http/routes';
 import { deletePlaylist } from './delete-playlist';
 import { deletePlaylistMessage } from './delete-playlist-message';
-import { ownGivenItems, ownItem, ownPlaylist, ownWholePlaylist, seenPlaylist } from './playlist-access';
-import { itemJson, itemsOfPlaylist, listPlaylists, playlistJson } from './playlist-queries';
+import { feedsOfLists } from './feed-list-queries';
+import { itemsOfPlaylist } from './item-queries';
+import { ownItemToDelete, ownPlaylistToDelete, seenPlaylist } from './playlist-access';
+import { answersOfPlaylist } from './playlist-answer-queries';
+import { listAvailable, listPlaylists, playlistJson } from './playlist-queries';
+import { ownGivenItems, ownGivenPlaylists, ownWholePlaylist } from './playlist-save-access';
 import { savePlaylistMessages } from './save-playlist-messages';
 import { savePlaylists } from './save-playlists';
 import { saveWholePlaylist } from './save-whole-playlist';
 
 export const playlistRoutes = routes(playlists, {
   'GET /playlists': (ctx, { query }) => listPlaylists(ctx, query.ids),
-  'GET /playlists/available': (ctx) => listPlaylists(ctx),
-  'GET /playlists/:id': async (ctx, { params }) => playlistJson(await seenPlaylist(ctx, params.id)),
-  'POST /playlists': (ctx, { body }) => savePlaylists(ctx, body),
+  'GET /playlists/available': (ctx) => listAvailable(ctx),
+  'GET /playlists/:id': async (ctx, { params: { id } }) => {
+    const playlist = await seenPlaylist(ctx, id);
+    return playlistJson(playlist, (await feedsOfLists(ctx.db, [id])).get(id)?.id ?? null);
+  },
+  'POST /playlists': async (ctx, { body }) => savePlaylists(ctx, await ownGivenPlaylists(ctx, body)),
   'POST /playlists/whole': async (ctx, { body }) => saveWholePlaylist(ctx, await ownWholePlaylist(ctx, body)),
   'DELETE /playlists/:id': async (ctx, { params }) => {
-    await deletePlaylist(ctx, await ownPlaylist(ctx, params.id));
+    await deletePlaylist(ctx, await ownPlaylistToDelete(ctx, params.id));
     return null;
   },
   'GET /playlistMessages/playlist/:playlistId': async (ctx, { params }) =>
-    (await itemsOfPlaylist(ctx.db, (await seenPlaylist(ctx, params.playlistId)).id)).map(itemJson),
+    itemsOfPlaylist(ctx.db, (await seenPlaylist(ctx, params.playlistId)).id),
   'POST /playlistMessages': async (ctx, { body }) =>
     savePlaylistMessages(ctx, await ownGivenItems(ctx, body)),
+  'GET /answers/playlist/:playlistId': async (ctx, { params }) =>
+    answersOfPlaylist(ctx.db, (await seenPlaylist(ctx, params.playlistId)).id),
   'DELETE /playlistMessages/:id': async (ctx, { params }) => {
-    await deletePlaylistMessage(ctx, await ownItem(ctx, params.id));
+    await deletePlaylistMessage(ctx, await ownItemToDelete(ctx, params.id));
     return null;
   },
 });

@@ -1,6 +1,5 @@
 import { maxRows } from '@marquee/contract/kit/limits';
 import { tooManyItems } from '@marquee/contract/playlists';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
@@ -8,21 +7,18 @@ import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { ItemRow, PlaylistRow } from './playlist-access';
-import { checkNesting } from './playlist-nesting-rows';
+import { checkFeedLists, checkNesting } from './playlist-nesting-rows';
 import { playlistMessages, playlists } from './playlist-tables';
-
-type GivenPlaylist = OwnedRow<typeof playlists>;
 
 const fresh = { shape: '16:9', playOrder: 'sequential' } as const;
 
-/** Writes playlists, without their items. */
+/** Writes playlists, without their items. @throws AppError invalid, limit-reached */
 export const writePlaylists = async (
   { actor }: Ctx<Person>,
   tx: Transaction,
-  rows: GivenPlaylist[],
+  rows: OwnedRow<typeof playlists>[],
 ): Promise<PlaylistRow[]> => {
-  await checkDates(tx, actor, rows);
-  const saved = await upsertOwned(tx, playlists, actor, rows, fresh);
+  const saved = await upsertOwned(tx, playlists, actor, rows, fresh, settle);
   if (rows.some(({ id }) => id === 0))
     await checkRowLimit(tx, playlists, playlists.departmentId, [actor.departmentId], {
       max: maxRows.playlistsOfDepartment,
@@ -31,27 +27,32 @@ export const writePlaylists = async (
   return saved;
 };
 
-/** Checks the dates of rows that contain only one of the start and end dates. The other date is read from the stored row. */
-const checkDates = async (tx: Transaction, { departmentId }: Person, rows: GivenPlaylist[]) => {
-  const partial = rows.filter(
-    ({ id, startDate, endDate }) => id > 0 && (startDate === undefined) !== (endDate === undefined),
-  );
-  if (partial.length === 0) return;
-  const ids = partial.map(({ id }) => id);
-  const stored = await tx
-    .select()
-    .from(playlists)
-    .where(and(inArray(playlists.id, ids), eq(playlists.departmentId, departmentId)));
-  const known = new Map(stored.map((row) => [row.id, row]));
-  for (const { id, startDate = known.get(id)?.startDate, endDate = known.get(id)?.endDate } of partial)
-    if (startDate && endDate && startDate > endDate)
-      throw new AppError('invalid', ['The end date must not be before the start date.']);
+/** Returns the columns that depend on the mode. Only playlists with items of their own have dates. */
+const settle = ({ mode = 'normal', ...row }: Partial<PlaylistRow>) => {
+  const { startDate = null, endDate = null, subscriptionId = null, externalSourceUrl = null } = row;
+  if (mode === 'subscription' && subscriptionId === null)
+    throw new AppError('invalid', ['subscriptionId is missing.']);
+  if (mode === 'external' && externalSourceUrl === null)
+    throw new AppError('invalid', ['Please enter a web address.']);
+  const hasDates = mode === 'normal' || mode === 'slideshow';
+  if (hasDates && startDate && endDate && startDate > endDate)
+    throw new AppError('invalid', ['The end date must not be before the start date.']);
+  return {
+    subscriptionId: mode === 'subscription' ? subscriptionId : null,
+    externalSourceUrl: mode === 'external' ? externalSourceUrl : null,
+    startDate: hasDates ? startDate : null,
+    endDate: hasDates ? endDate : null,
+  };
 };
 
-/** Checks the number of items and the nesting of playlists after items were written. The caller holds the lock of `lockItems`. */
-export const checkItems = async (tx: Transaction, actor: Person, saved: ItemRow[]): Promise<void> => {
+/**
+ * Checks the number of items and the nesting of playlists after items were written. The caller holds the lock of `lockItems`.
+ * @param written the new and changed items
+ */
+export const checkItems = async (tx: Transaction, actor: Person, written: ItemRow[]): Promise<void> => {
+  if (written.length === 0) return;
   const { playlistId, departmentId } = playlistMessages;
-  const playlistIds = saved.map((row) => row.playlistId);
+  const playlistIds = written.map((row) => row.playlistId);
   await checkRowLimit(tx, playlistMessages, playlistId, playlistIds, {
     max: maxRows.itemsOfPlaylist,
     sentence: tooManyItems,
@@ -60,5 +61,6 @@ export const checkItems = async (tx: Transaction, actor: Person, saved: ItemRow[
     max: maxRows.itemsOfDepartment,
     sentence: `The playlists of a department can have at most ${maxRows.itemsOfDepartment.toLocaleString('en')} items together. Delete playlists that you no longer need.`,
   });
-  if (saved.some((row) => row.childPlaylistId !== null)) await checkNesting(tx, actor.accountId);
+  if (written.some((row) => row.childPlaylistId !== null)) await checkNesting(tx, actor.accountId);
+  await checkFeedLists(tx, actor.accountId);
 };

@@ -34,10 +34,13 @@ test('saves playlists in the given order, and lists them with their number of it
     name: 'Second',
     mode: 'normal',
     shape: '9:16',
+    subscriptionId: null,
+    externalSourceUrl: null,
     playOrder: 'random',
     startDate: '2026-03-01',
     endDate: '2026-03-31',
     crossDepartment: false,
+    feedId: null,
     lastModified: '2026-03-04T18:00:00.000Z',
   });
   expect(body[1]?.id).toBe(known.id);

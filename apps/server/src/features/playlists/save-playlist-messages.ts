@@ -5,9 +5,11 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
-import { type GivenItem, type GivenItems, lockItems } from './playlist-access';
-import { itemJson } from './playlist-queries';
+import { deleteForeignConditions } from './condition-rows';
+import { itemsById } from './item-queries';
+import { lockItems } from './lock-items';
 import { checkItems } from './playlist-rows';
+import type { GivenItem, GivenItems } from './playlist-save-access';
 import { playlistMessages, playlists } from './playlist-tables';
 
 export const savePlaylistMessages = (ctx: Ctx<Person>, { rows, playlistIds }: Allowed<GivenItems>) =>
@@ -15,10 +17,12 @@ export const savePlaylistMessages = (ctx: Ctx<Person>, { rows, playlistIds }: Al
     await lockItems(tx, ctx.actor);
     await touch(tx, playlists, playlistIds, ctx.now);
     const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows.map(withContent));
+    const ids = saved.map(({ id }) => id);
+    await deleteForeignConditions(tx, ids);
     await checkItems(tx, ctx.actor, saved);
     await noteFeedChange(ctx, tx, ctx.actor.accountId);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
-    return saved.map(itemJson);
+    return itemsById(tx, ids);
   });
 
 /** Returns the row with the id of its message or of its playlist, and null for the other id. An item plays only one of them. */

@@ -184,6 +184,6 @@ test('saves a playlist with the maximum number of items in one call, and refuses
   const tooMany = await save({ ...input, items: [...items, { messageId: soup.id }] });
   expect([tooMany.status, tooMany.errors]).toEqual([
     400,
-    ['A playlist can have at most 5,000 items. Divide it into several playlists.'],
+    ['A playlist can have at most 2,000 items. Divide it into several playlists.'],
   ]);
 });

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../http/app-error';
 import type { ModifiedTable } from './last-modified';
 import type { Db, Transaction } from './open-database';
-import { type OwnedTable, type Owner, type OwnedRow, upsertOwned } from './upsert-owned';
+import { type OwnedRow, type OwnedTable, type Owner, upsertOwned } from './upsert-owned';
 
 /** A table with `lastModified` and the columns of `savedByForms`. */
 type WholeTable = ModifiedTable & { madeBy: PgColumn };
@@ -68,9 +68,10 @@ export const savedWhole = (id: number, form: string, now: Date) => ({
 });
 
 /**
- * Replaces the parts of an owner: saves the parts in `rows` and deletes the other parts of the owner.
+ * Replaces the parts of an owner: saves the new and changed parts in `rows`, and deletes the parts that `rows` does not contain.
+ * Unchanged parts are not written.
  * @param owner the column with the id of the owner, and this id. The caller has locked the row of the owner.
- * @returns the saved parts in the order given
+ * @returns `saved`: the parts in the order given; `written`: the new and changed parts
  * @throws AppError not-found when a row has an id and is not a part of this owner
  */
 export const replaceParts = async <T extends OwnedTable>(
@@ -79,10 +80,43 @@ export const replaceParts = async <T extends OwnedTable>(
   actor: Owner,
   owner: { column: PgColumn; id: number },
   rows: OwnedRow<T>[],
-): Promise<InferSelectModel<T>[]> => {
-  await deleteUnnamed(tx, table, owner, rows);
-  return rows.length === 0 ? [] : upsertOwned(tx, table, actor, rows);
+): Promise<{ saved: InferSelectModel<T>[]; written: InferSelectModel<T>[] }> => {
+  const known = await tx.select().from<PgTable>(table).where(eq(owner.column, owner.id));
+  // For a generic table, the types of the library do not contain the columns.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return replaceKnownParts(tx, table, actor, known as InferSelectModel<T>[], rows);
 };
+
+/** Replaces the parts `known`, which the caller has read in the same transaction. @see replaceParts */
+export const replaceKnownParts = async <T extends OwnedTable>(
+  tx: Transaction,
+  table: T,
+  actor: Owner,
+  known: InferSelectModel<T>[],
+  rows: OwnedRow<T>[],
+): Promise<{ saved: InferSelectModel<T>[]; written: InferSelectModel<T>[] }> => {
+  const parts = new Map(known.map((row) => [Number(row.id), row]));
+  await deleteOthers(tx, table, [...parts.keys()], rows);
+  const changed = rows.filter((row) => isChanged(row, parts.get(row.id)));
+  const written = changed.length === 0 ? [] : await upsertOwned(tx, table, actor, changed);
+  const byRow = new Map(changed.map((row, place) => [row, written[place]]));
+  const saved: InferSelectModel<T>[] = [];
+  for (const row of rows) {
+    const part = byRow.get(row) ?? parts.get(row.id);
+    if (part) saved.push(part);
+  }
+  return { saved, written };
+};
+
+/** Returns whether a row is new, or has a column with another value than the stored row. */
+const isChanged = (row: object, known: object | undefined): boolean => {
+  if (!known) return true;
+  const stored = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(row).some(([key, value]) => value !== undefined && !isSame(value, stored.get(key)));
+};
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Deletes the parts of an owner that are not in `rows`. Returns their ids. @see replaceParts */
 export const deleteUnnamed = async (
@@ -95,10 +129,27 @@ export const deleteUnnamed = async (
     .select({ id: sql<number>`${table.id}`.mapWith(Number) })
     .from<PgTable>(table)
     .where(eq(column, ownerId));
-  const ids = new Set(known.map(({ id }) => id));
+  return deleteOthers(
+    tx,
+    table,
+    known.map(({ id }) => id),
+    rows,
+  );
+};
+
+const deleteOthers = async (
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  known: number[],
+  rows: readonly { id: number }[],
+): Promise<number[]> => {
+  const ids = new Set(known);
   const named = new Set(rows.map(({ id }) => id));
-  if (rows.some(({ id }) => id > 0 && !ids.has(id))) throw new AppError('not-found');
-  const unnamed = [...ids].filter((id) => !named.has(id));
+  const stored = rows.map(({ id }) => id).filter((id) => id > 0);
+  if (stored.some((id) => !ids.has(id))) throw new AppError('not-found');
+  if (new Set(stored).size < stored.length)
+    throw new AppError('invalid', ['id must not be the same in two rows.']);
+  const unnamed = known.filter((id) => !named.has(id));
   if (unnamed.length > 0) await tx.delete(table).where(inArray(table.id, unnamed));
   return unnamed;
 };

@@ -28,6 +28,7 @@ export type OwnedRow<T extends OwnedTable> = { id: number } & {
  * the table.
  * `fresh.id` is the id of the only new row, if it was reserved before.
  * `lastModified` of an existing row is never set to an earlier time.
+ * `settle` receives each row with its absent columns filled in, and returns the columns that depend on other columns.
  * @returns the saved rows in the given order
  * @throws AppError not-found if a row with an id does not belong to this department; invalid if an id is in two rows
  */
@@ -37,6 +38,7 @@ export const upsertOwned = async <T extends OwnedTable>(
   { accountId, departmentId }: Owner,
   rows: OwnedRow<T>[],
   fresh: Partial<Columns<T>> & { id?: number | undefined } = {},
+  settle: (row: Partial<InferSelectModel<T>>) => Partial<Columns<T>> = () => ({}),
 ): Promise<InferSelectModel<T>[]> => {
   const known = await lockKnown(
     tx,
@@ -44,14 +46,21 @@ export const upsertOwned = async <T extends OwnedTable>(
     departmentId,
     rows.map((row) => row.id).filter((id) => id > 0),
   );
-  const values = rows.map((row) => ({
+  const settled = rows.map((row) => {
+    const given = withoutAbsent(row);
+    // For a generic table, the types of the library do not contain the columns.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const whole = { ...(known.get(row.id) ?? fresh), ...given } as Partial<InferSelectModel<T>>;
+    return { ...given, ...settle(whole) };
+  });
+  const values = rows.map((row, place) => ({
     ...(known.get(row.id) ?? fresh),
-    ...withoutAbsent(row),
+    ...settled[place],
     id: row.id || fresh.id || newId(),
     accountId,
     departmentId,
   }));
-  const named = Object.assign({}, ...rows.map(withoutAbsent));
+  const named = Object.assign({}, ...settled);
   const saved = await tx
     .insert(table as PgTable)
     .values(values)

@@ -11,6 +11,10 @@ const item = (id: number, messageId: number | null, childPlaylistId: number | nu
   childPlaylistStart: 1,
   childPlaylistEnd: 999,
   sortOrder: id,
+  message: null,
+  childPlaylist: null,
+  conditions: [],
+  deleteConditionIds: [],
 });
 const playlist = {
   id: 7,
@@ -21,6 +25,9 @@ const playlist = {
   startDate: null,
   endDate: null,
   crossDepartment: false,
+  subscriptionId: null,
+  externalSourceUrl: null,
+  feedId: null,
   lastModified: '2026-03-01T10:00:00.000Z',
 };
 const opened = storedPlaylist({ playlist, items: [item(1, 10, null), item(2, null, 20)] });

@@ -18,6 +18,10 @@ const item = (id: number, sortOrder: number, over: Partial<PlaylistMessage> = {}
   childPlaylistStart: 1,
   childPlaylistEnd: 999,
   sortOrder,
+  message: null,
+  childPlaylist: null,
+  conditions: [],
+  deleteConditionIds: [],
   ...over,
 });
 const nested = (start: number, end: number) => ({

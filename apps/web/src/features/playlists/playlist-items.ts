@@ -2,7 +2,10 @@ import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 
 /** An item in the form. `id` 0: the item is not saved yet. `key` also identifies rows without an id. */
-export type ItemRow = Omit<PlaylistMessage, 'id' | 'playlistId' | 'sortOrder'> & { id: number; key: string };
+export type ItemRow = Pick<
+  PlaylistMessage,
+  'messageId' | 'childPlaylistId' | 'childPlaylistStart' | 'childPlaylistEnd'
+> & { id: number; key: string };
 
 export type ItemLengths = {
   messages: ReadonlyMap<number, { seconds: number }>;

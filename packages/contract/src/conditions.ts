@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { id, newOrId, pathId, text, upsert, upsertRow } from './kit/fields';
+import { conditionOperators, dataTypes } from './kit/limits';
+
+/** Other names of operators that clients of the specification may send. */
+const synonyms = {
+  '=': 'equals',
+  '!=': 'notEquals',
+  '<': 'lessThan',
+  '<=': 'lessThanEqual',
+  '>': 'greaterThan',
+  '>=': 'greaterThanEqual',
+} as const;
+const symbols = z.enum(['=', '!=', '<', '<=', '>', '>=']);
+const operator = z.union([z.enum(conditionOperators), symbols.transform((symbol) => synonyms[symbol])]);
+
+/**
+ * A condition of an item in a list of a feed. The item plays for a subscriber if the data of the subscriber fulfills all conditions
+ * of the item.
+ */
+export const condition = z.object({
+  id: id('playlistMessageCondition'),
+  playlistMessageId: id('playlistMessage'),
+  questionId: id('feedQuestion'),
+  /** Key name of the question. A condition is saved without it. */
+  questionKeyName: z.string(),
+  operator: z.enum(conditionOperators),
+  value: z.string(),
+  dataType: z.enum(dataTypes),
+});
+export type Condition = z.infer<typeof condition>;
+
+const conditionFields = {
+  id: newOrId('playlistMessageCondition'),
+  questionId: id('feedQuestion'),
+  operator,
+  value: text(1_000).min(1, 'Please enter a value'),
+  dataType: z.enum(dataTypes),
+};
+const fitsDataType = ({ dataType, value }: { dataType?: string | undefined; value?: string | undefined }) =>
+  dataType !== 'double' || value === undefined || Number.isFinite(Number(value));
+const notANumber = { path: ['value'], error: 'Please enter a valid number' };
+
+/** A condition in the whole save of a playlist. */
+export const wholeCondition = z.object(conditionFields).refine(fitsDataType, notANumber);
+
+const conditionInput = upsertRow(
+  z
+    .object({
+      ...conditionFields,
+      playlistMessageId: id('playlistMessage').optional(),
+      questionId: id('feedQuestion').optional(),
+      operator: operator.optional(),
+      value: conditionFields.value.optional(),
+      dataType: z.enum(dataTypes).optional(),
+    })
+    .refine(fitsDataType, notANumber),
+  'playlistMessageId',
+  'questionId',
+  'operator',
+  'value',
+  'dataType',
+);
+
+const ofItem = z.object({ playlistMessageId: pathId('playlistMessage') });
+
+export const conditions = endpoints({
+  'GET /playlistMessageConditions/playlist/:playlistId': {
+    summary: 'The conditions of all items in a list of a feed',
+    who: 'creator',
+    params: z.object({ playlistId: pathId('playlist') }),
+    answer: z.array(condition),
+  },
+  'GET /playlistMessageConditions/playlistMessage/:playlistMessageId': {
+    summary: 'The conditions of an item in a list of a feed',
+    who: 'creator',
+    params: ofItem,
+    answer: z.array(condition),
+  },
+  'POST /playlistMessageConditions': {
+    summary: 'Save conditions of items in the lists of feeds',
+    who: 'creator',
+    body: upsert(conditionInput),
+    answer: z.array(condition),
+    errors: ['limit-reached', 'not-in-a-feed'],
+  },
+  'DELETE /playlistMessageConditions/:id': {
+    summary: 'Delete a condition',
+    who: 'creator',
+    params: z.object({ id: pathId('playlistMessageCondition') }),
+    answer: z.null(),
+    status: 204,
+  },
+});
