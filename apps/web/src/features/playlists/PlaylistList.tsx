@@ -65,6 +65,7 @@ const NewLink = () => (
   <ButtonLink
     to="/playlists"
     search={{ shape: '16:9' }}
+    variant="subtle"
     size="compact-md"
     leftSection={<IconPlus size={16} aria-hidden />}
   >
