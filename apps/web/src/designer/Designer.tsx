@@ -15,6 +15,7 @@ import { createOpenedDesigner, type OpenedDesigner } from './opened-designer';
 import { CanvasFonts } from './panels/CanvasFonts';
 import { Checks } from './panels/Checks';
 import { Layers } from './panels/Layers';
+import { PictureFaults } from './panels/PictureFaults';
 import { Sidebar as Options } from './panels/Sidebar';
 import { Timeline } from './panels/Timeline';
 import { Variants as VariantsPanel } from './panels/Variants';
@@ -91,7 +92,10 @@ export const DesignerPage = ({ opened, ...props }: DesignerProps & { opened: Ope
       >
         <SkipCanvas />
         <DesignerHeader {...props} />
-        <div className={styles.notices}>{props.notices}</div>
+        <div className={styles.notices}>
+          {props.notices}
+          <PictureFaults />
+        </div>
         <Sidebar />
         <Stage />
         <Panels />

@@ -21,6 +21,8 @@ export type OpenedDesigner = {
   /** The newest text for the screen reader. `count` makes two equal texts differ. */
   readonly announced: StoreApi<{ text: string; count: number }>;
   readonly clipboard: SystemClipboard;
+  /** Sentences about the pictures that were pasted or dropped last and cannot be used. */
+  readonly pictureFaults: StoreApi<readonly string[]>;
   /** The point of the page at which the context menu is open. */
   readonly menuAt: StoreApi<{ x: number; y: number } | null>;
   /** The time in seconds that the message is shown. */
@@ -58,6 +60,7 @@ export const createOpenedDesigner = (
   const part = createStore<DesignerPart | null>(() => null);
   const announced = createStore(() => ({ text: '', count: 0 }));
   const clipboard = createClipboard();
+  const pictureFaults = createStore<readonly string[]>(() => []);
   const menuAt = createStore<{ x: number; y: number } | null>(() => null);
   const now = () => performance.now();
   const playback = createPlayback(stage.paint, now, seconds);
@@ -76,5 +79,18 @@ export const createOpenedDesigner = (
       announce: (text) => announced.setState(({ count }) => ({ text, count: count + 1 })),
     },
   });
-  return { designer, stage, playback, part, announced, clipboard, menuAt, seconds, readOnly, crop, variants };
+  return {
+    designer,
+    stage,
+    playback,
+    part,
+    announced,
+    clipboard,
+    pictureFaults,
+    menuAt,
+    seconds,
+    readOnly,
+    crop,
+    variants,
+  };
 };

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useAsked } from '../kit/confirm';
 import styles from './Dialog.module.css';
 
 /**
@@ -26,15 +27,25 @@ export const Dialog = ({
   /** True for a dialog that can open above another dialog. */
   onTop?: boolean;
   children: ReactNode;
-}) => (
-  <Modal.Root opened={opened} onClose={onClose} size={size} {...(onTop ? { zIndex: 300 } : {})}>
-    <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />
-    <Modal.Content {...(place === 'start' ? { className: styles.start } : {})}>
-      <div className={styles.head}>
-        <Modal.Title>{title}</Modal.Title>
-        {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}
-      </div>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+}) => {
+  // Esc answers the question above this dialog, and must not close this dialog too.
+  const isQuestionAbove = useAsked() !== undefined && !onTop;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      closeOnEscape={!isQuestionAbove}
+      {...(onTop ? { zIndex: 300 } : {})}
+    >
+      <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />
+      <Modal.Content {...(place === 'start' ? { className: styles.start } : {})}>
+        <div className={styles.head}>
+          <Modal.Title>{title}</Modal.Title>
+          {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

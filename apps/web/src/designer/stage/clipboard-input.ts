@@ -5,7 +5,7 @@ import { paste } from '../actions/paste';
 import { pasteInPlace } from '../actions/paste-in-place';
 import { pastePictures } from '../tools/clipboard';
 import { isField } from './key-input';
-import { picturesIn } from './picture-files';
+import { isPicture, readPictures } from './picture-files';
 import type { StageInput } from './stage-input';
 import { elementsType } from './system-clipboard';
 
@@ -32,10 +32,15 @@ export const listenToClipboard = ({ opened, nodes }: StageInput): (() => void) =
   on('cut', (event) => run(event, cut));
   on('paste', (event) => {
     const data = event.clipboardData;
-    const files = data && !data.types.includes(elementsType) ? picturesIn(data) : [];
-    if (readOnly || files.length === 0) return run(event, isShiftHeld ? pasteInPlace : paste);
+    const files = data && !data.types.includes(elementsType) ? [...data.files] : [];
+    const hasText = data?.types.includes('text/plain') === true;
+    const isText = files.length === 0 || (hasText && !files.some(isPicture));
+    if (readOnly || isText) return run(event, isShiftHeld ? pasteInPlace : paste);
     event.preventDefault();
-    void Promise.all(files).then((urls) => pastePictures(designer, urls));
+    void readPictures(files).then(({ urls, faults }) => {
+      opened.pictureFaults.setState(faults, true);
+      if (urls.length > 0) pastePictures(designer, urls);
+    });
   });
   document.addEventListener('keydown', ({ shiftKey }) => (isShiftHeld = shiftKey), { signal, capture: true });
   return () => listeners.abort();

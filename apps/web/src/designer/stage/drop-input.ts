@@ -1,6 +1,6 @@
 import { changeElements, elementOf } from '../scene/scene';
 import { pastePictures } from '../tools/clipboard';
-import { picturesIn } from './picture-files';
+import { readPictures } from './picture-files';
 import { keyBelow } from './pointer-input';
 import type { StageInput } from './stage-input';
 
@@ -16,7 +16,10 @@ export const listenToDrops = ({ opened, nodes }: StageInput): (() => void) => {
     event.preventDefault();
     const { left, top } = nodes.root.getBoundingClientRect();
     const key = keyBelow(designer, { x: event.clientX - left, y: event.clientY - top });
-    const urls = await Promise.all(picturesIn(event.dataTransfer));
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    const { urls, faults } = await readPictures(files);
+    opened.pictureFaults.setState(faults, true);
     const [url] = urls;
     if (url === undefined) return;
     if (key === undefined || elementOf(store.getState(), key)?.type !== 'image')

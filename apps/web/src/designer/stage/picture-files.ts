@@ -4,9 +4,28 @@ import { fileFault } from '../../features/files/file-faults';
 /** Length of the longest side of a picture in pixels, as in the image editor. */
 const largest: PictureFrame['largest'] = 1920;
 
-/** Returns the pictures among copied or dropped files, each as a data address. Other files are left out. */
-export const picturesIn = (data: DataTransfer): Promise<string>[] =>
-  [...data.files].filter((file) => fileFault(file, ['picture']) === undefined).map(addressOf);
+/** The pictures of some files as data addresses, and sentences about the files that cannot be used. */
+export type ReadPictures = { urls: string[]; faults: string[] };
+
+export const isPicture = (file: File): boolean => fileFault(file, ['picture']) === undefined;
+
+/** Reads pictures that were copied or dropped. */
+export const readPictures = async (files: readonly File[]): Promise<ReadPictures> => {
+  const read = await Promise.all(files.map(readPicture));
+  return {
+    urls: read.flatMap(({ url }) => url ?? []),
+    faults: [...new Set(read.flatMap(({ fault }) => fault ?? []))],
+  };
+};
+
+const readPicture = async (file: File): Promise<{ url?: string; fault?: string }> => {
+  const fault = fileFault(file, ['picture']);
+  if (fault !== undefined) return { fault };
+  return addressOf(file).then(
+    (url) => ({ url }),
+    () => ({ fault: `${file.name} cannot be read. Please choose another picture.` }),
+  );
+};
 
 /** Reduces a large picture, and returns it as a data address. An animated GIF stays as it is. */
 const addressOf = async (file: File): Promise<string> => {

@@ -125,7 +125,8 @@ export const listenToPointers = ({ opened, nodes, tool }: StageInput): (() => vo
     if (event.code !== 'Space' || isField(event.target)) return;
     isSpaceHeld = event.type === 'keydown' && root.contains(document.activeElement);
     root.toggleAttribute('data-panning', isSpaceHeld);
-    if (event.type === 'keydown') hasPanned = false;
+    // A held key repeats its event.
+    if (event.type === 'keydown') hasPanned &&= event.repeat;
     else if (hasPanned) event.preventDefault();
   };
 
@@ -142,7 +143,16 @@ export const listenToPointers = ({ opened, nodes, tool }: StageInput): (() => vo
       signal,
     },
   );
-  window.addEventListener('blur', cancel, { signal });
+  window.addEventListener(
+    'blur',
+    () => {
+      cancel();
+      // The window does not learn that the key is released.
+      isSpaceHeld = false;
+      root.removeAttribute('data-panning');
+    },
+    { signal },
+  );
   document.addEventListener('keydown', holdSpace, { signal });
   document.addEventListener('keyup', holdSpace, { signal });
   document.addEventListener('keydown', changeModifiers, { signal });

@@ -4,6 +4,7 @@ import { elementsOf } from '../scene/scene';
 import { selectKey } from '../scene/select';
 import type { DesignerState } from '../scene/store';
 import { createKeys } from '../tools/keys';
+import { createNudgeSeries } from '../tools/nudge-series';
 import { createSelectTool } from '../tools/select-tool';
 import { listenToClipboard } from './clipboard-input';
 import { listenToDrops } from './drop-input';
@@ -26,11 +27,14 @@ export const runStage = (opened: OpenedDesigner, nodes: StageNodes): (() => void
   const { designer, stage } = opened;
   const { store } = designer;
   const { root, frame } = nodes;
+  const series = createNudgeSeries(designer.now);
   const overlay = createOverlay(designer.shape, {
     select: (key) => store.select(selectKey(store.getState(), key)),
     pull: (handle, distance) => {
       const mode = { ratio: false, center: false };
-      store.commit('resize', resize(store.getState(), { handle, distance, mode }), `pull ${handle}`);
+      const scene = store.getState();
+      const what = `${handle} ${[...scene.selection].join(' ')}`;
+      store.commit('resize', resize(scene, { handle, distance, mode }), series(what));
     },
   });
   root.append(overlay.node);

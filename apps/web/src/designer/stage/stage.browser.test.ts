@@ -20,6 +20,15 @@ const text = (key: string, left: number, top: number, words: string, more: objec
   ...more,
 });
 
+/** Returns elements in rows, with the keys e0, e1 and so on. */
+const grid = (
+  count: number,
+  element: (key: string, left: number, top: number, width: number, height: number) => object,
+) =>
+  Array.from({ length: count }, (_, index) =>
+    element(`e${index}`, (index % 40) * 2.4, Math.floor(index / 40) * 3, 2, 2),
+  );
+
 /** Runs a test with an open designer, and expects that the page had no fault. */
 const withStage = async (
   elements: object[],
@@ -469,6 +478,135 @@ test('the first button skips the canvas, and F6 walks through the regions', () =
       walked.push(await region());
     }
     expect(walked).toEqual(['Timeline', 'header', 'Canvas', 'Layers and checks']);
+  }));
+
+test('Space with a drag moves the canvas, also while the held key repeats, and selects nothing', () =>
+  withStage([box('a', 10, 10, 20, 20)], async (stage) => {
+    const { page } = stage;
+    const before = await stage.at(20, 20);
+    await page.mouse.move(before.x, before.y);
+    await page.keyboard.down(' ');
+    await page.mouse.down();
+    await page.mouse.move(before.x + 40, before.y + 30, { steps: 4 });
+    await nextFrame(stage);
+    await page.keyboard.down(' ');
+    await page.mouse.up();
+    await page.keyboard.down(' ');
+    await page.keyboard.up(' ');
+    const after = await stage.at(20, 20);
+    expect([after.x - before.x, after.y - before.y]).toEqual([40, 30]);
+    expect(await stage.selection()).toEqual([]);
+    expect(await stage.elements()).toMatchObject([{ left: 10, top: 10 }]);
+    // A window that loses the focus does not learn that Space is released.
+    await page.keyboard.down(' ');
+    await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
+    await clickAt(stage, 20, 20);
+    expect(await stage.selection()).toEqual(['a']);
+    await page.keyboard.up(' ');
+  }));
+
+test('a copied picture is pasted as an element, and a file that is no picture leaves a sentence', () =>
+  withStage(
+    [],
+    async (stage) => {
+      const { page } = stage;
+      await page.evaluate(async () => {
+        const canvas = new OffscreenCanvas(40, 30);
+        canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': await canvas.convertToBlob() })]);
+      });
+      await page.keyboard.press('Control+v');
+      await expect
+        .poll(() => stage.elements())
+        .toMatchObject([{ type: 'image', url: expect.stringMatching(/^data:image\/png/) }]);
+      const paste = (file: { name: string; type: string }) =>
+        page.evaluate(({ name, type }) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File(['no picture'], name, { type }));
+          const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+          document.querySelector('[role=application]')?.dispatchEvent(event);
+        }, file);
+      await paste({ name: 'broken.png', type: 'image/png' });
+      await page.getByText('broken.png cannot be read. Please choose another picture.').waitFor();
+      await paste({ name: 'menu.pdf', type: 'application/pdf' });
+      await page.getByText('Please choose a PNG, JPEG, WebP or GIF picture.').waitFor();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      expect(await page.getByText('Please choose').count()).toBe(0);
+      expect(await stage.elements()).toHaveLength(1);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ));
+
+test('the arrow keys resize at a focused handle, as one step for each element', () =>
+  withStage([box('a', 10, 10, 20, 20), box('b', 60, 60, 20, 20)], async (stage) => {
+    const { page } = stage;
+    const handle = page.getByRole('button', { name: 'Resize at the right edge, with the arrow keys' });
+    for (const middle of [20, 70]) {
+      await clickAt(stage, middle, middle);
+      await handle.focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+ArrowRight');
+    }
+    expect(await stage.elements()).toMatchObject([{ width: 22 }, { width: 22 }]);
+    await page.keyboard.press('Control+z');
+    expect(await stage.elements()).toMatchObject([{ width: 22 }, { width: 20 }]);
+    await page.keyboard.press('Control+z');
+    expect(await stage.elements()).toMatchObject([{ width: 20 }, { width: 20 }]);
+  }));
+
+test('a question mark is typed into a selected text, and undo restores the text', () =>
+  withStage([text('t', 10, 10, 'Hello')], async (stage) => {
+    const { page } = stage;
+    await clickAt(stage, 20, 20);
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    expect(await stage.elements()).toMatchObject([{ text: '?' }]);
+    expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    expect(await stage.elements()).toMatchObject([{ text: 'Hello' }]);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  }));
+
+test('a drag in the list of layers changes the order', () =>
+  withStage([box('a', 10, 10, 20, 20), box('b', 40, 40, 20, 20), box('c', 60, 60, 20, 20)], async (stage) => {
+    const { page } = stage;
+    const handles = page.getByRole('list', { name: 'Layers' }).getByRole('button', { name: /^Drag / });
+    const [from, to] = [await handles.nth(2).boundingBox(), await handles.nth(0).boundingBox()];
+    if (!from || !to) throw new Error('There are no layers.');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y - 20, { steps: 5 });
+    await page.mouse.move(to.x + 8, to.y + 4, { steps: 10 });
+    await nextFrame(stage);
+    await page.mouse.up();
+    const keys = async () => (await stage.elements()).map(({ key }) => key);
+    await expect.poll(keys).toEqual(['b', 'c', 'a']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(keys).toEqual(['a', 'b', 'c']);
+  }));
+
+test('selecting one of 1,000 elements keeps the buttons of the options, and shows its layer after the next frame', () =>
+  withStage(grid(1000, box), async (stage) => {
+    const { page } = stage;
+    const select = (key: string) =>
+      page.evaluate((each) => {
+        const { store } = window.opened.designer;
+        store.select({ ...store.getState(), selection: new Set([each]) });
+      }, key);
+    const row = (key: string) => page.locator(`[data-layer="${key}"]`);
+    await select('e999');
+    const remove = await page.getByRole('button', { name: 'Remove Item' }).elementHandle();
+    const inNextFrame = await page.evaluate(async () => {
+      const { store } = window.opened.designer;
+      store.select({ ...store.getState(), selection: new Set(['e500']) });
+      await new Promise(requestAnimationFrame);
+      return document.querySelector('[data-layer="e500"]') !== null;
+    });
+    expect(inNextFrame).toBe(false);
+    await row('e500').waitFor();
+    expect(await remove?.evaluate((node) => node.isConnected)).toBe(true);
+    expect(await page.getByLabel('Left', { exact: true }).inputValue()).not.toBe('');
   }));
 
 test.each([

@@ -11,6 +11,7 @@ import { enterGroup } from '../scene/group';
 import { resizeByKeys } from '../scene/resize';
 import { editableOf, selectedOf } from '../scene/scene';
 import { selectKey, selectNext, selectOuter, toggleKey } from '../scene/select';
+import { createNudgeSeries } from './nudge-series';
 import type { SelectTool } from './select-tool';
 
 /** A press of a key. `place` is where the focus is. Keys without Mod work on the canvas only (WCAG 2.1.4). */
@@ -26,9 +27,6 @@ export type KeyPress = {
   /** The key of the element that has the focus. It can differ from the selected one. */
   readonly focused?: string | undefined;
 };
-
-/** Maximum time in ms between two nudges that are joined to one step. */
-const nudgeSeries = 1000;
 
 /** Keys that no action has, for the list of shortcuts. */
 export const otherKeys: readonly { keys: string; label: string }[] = [
@@ -82,13 +80,7 @@ const actionOf = new Map<string, Action>(
 /** Returns a handler of key presses. The handler returns true if the default action of the browser must be prevented. */
 export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPress) => boolean) => {
   const { store } = designer;
-  let nudge = { series: 0, at: Number.NEGATIVE_INFINITY, label: '' };
-
-  const nudged = (label: string): string => {
-    const isNew = designer.now() - nudge.at > nudgeSeries || label !== nudge.label;
-    nudge = { series: nudge.series + (isNew ? 1 : 0), at: designer.now(), label };
-    return `nudge ${nudge.series}`;
-  };
+  const series = createNudgeSeries(designer.now);
 
   const moveByArrow = (direction: Point, { mod, shift }: KeyPress): boolean => {
     const scene = store.getState();
@@ -96,7 +88,8 @@ export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPr
     const distance = { x: direction.x * step, y: direction.y * step };
     const label = mod ? 'resize' : 'move';
     if (editableOf(scene).length === 0 || designer.readOnly) return false;
-    store.commit(label, mod ? resizeByKeys(scene, distance) : move(scene, distance), nudged(label));
+    const moved = mod ? resizeByKeys(scene, distance) : move(scene, distance);
+    store.commit(label, moved, series(`${label} ${[...scene.selection].join(' ')}`));
     return true;
   };
 

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { confirm } from '../kit/confirm';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
+
+const escape = () =>
+  act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await Promise.resolve();
+  });
+
+test('Esc answers a question, and closes the dialog below only when it is pressed again', async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  let closings = 0;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <Dialog opened title="Start from a design" onClose={() => (closings += 1)}>
+          Designs
+        </Dialog>
+        <ConfirmDialog />
+      </MantineProvider>,
+    ),
+  );
+  let answer: Promise<boolean> | undefined;
+  act(() => {
+    answer = confirm({ text: 'Replace this design?', action: 'Replace' });
+  });
+  await escape();
+  expect(await answer).toBe(false);
+  expect(closings).toBe(0);
+  await escape();
+  expect(closings).toBe(1);
+  act(() => root.unmount());
+});
