@@ -1,4 +1,5 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
+import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playRoutes } from './features/plays/play-routes';
@@ -18,7 +19,7 @@ export const routeTree = root.addChildren([
     ...playlistRoutes,
     ...screenRoutes,
     ...playRoutes,
-    settingsFrame.addChildren([...settingsRoutes, ...templateSettings]),
+    settingsFrame.addChildren([...settingsRoutes, ...feedAdminRoutes, ...templateSettings]),
     ...templateRoutes,
     anythingElse,
   ]),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, apiOf, setUpByApi } from '../support/api';
@@ -28,6 +28,7 @@ export const makeWorld = async (server: Server) => {
       timezone: 'London',
     },
   });
+  const feed = await makeFeed(call);
   const taken = new Set<string>();
   return {
     call,
@@ -36,6 +37,7 @@ export const makeWorld = async (server: Server) => {
     messageId: message.id,
     designIds: await makeDesigns(call),
     playlistId: playlist.id,
+    feedId: feed.id,
     screenId: screen.id,
     bareScreenId: bareScreen.id,
     /** A screen whose TV has sent every kind of report. */
@@ -53,6 +55,25 @@ export const makeWorld = async (server: Server) => {
     },
   };
 };
+
+/** Creates a public feed with two questions. */
+const makeFeed = (call: Api) =>
+  call('POST /feeds/whole', {
+    body: {
+      id: 0,
+      form: randomUUID(),
+      name: 'Harbour news',
+      description: 'What happens in the harbour, every morning. More at https://harbour.example.',
+      isPublic: true,
+      mode: 'Both',
+      shapes: '16:9,9:16',
+      additionalScreenFee: 2,
+      questions: [
+        { id: -1, keyName: 'town', title: 'Town', placeholder: 'Harbour Lane', fieldType: 'string' },
+        { id: -2, keyName: 'tides', title: 'Show the tides', fieldType: 'bool' },
+      ],
+    },
+  });
 
 const samplePicture = join(import.meta.dirname, '../../../apps/server/samples/pictures/supper.jpg');
 

@@ -267,6 +267,15 @@ export const insideStops: Stop[] = [
       await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
     },
   },
+  { name: 'feed-admin', go: (page) => open(page, '/settings/feedAdmin', 'Feed Admin') },
+  {
+    name: 'feed-editor',
+    go: async (page, { feedId }) => {
+      await open(page, `/settings/feedAdmin/${feedId}`, 'Edit feed');
+      await press(page, 'Add a question');
+      await page.getByLabel('Key name').waitFor();
+    },
+  },
   { name: 'templates', go: (page) => open(page, '/settings/templates', 'Templates') },
   {
     name: 'template-editor',

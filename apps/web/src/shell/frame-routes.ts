@@ -1,3 +1,4 @@
+import type { Permission } from '@marquee/contract/sessions';
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { page } from '../kit/page';
 import { sessionNow } from '../kit/session';
@@ -45,9 +46,14 @@ export const forSignedOut = (search: { from?: string }) => {
 };
 
 /** Shows the not-found page to everyone except administrators. */
-export const forAdmins = () => {
+export const forAdmins = () => requirePermission('admin');
+
+/** Shows the not-found page to everyone who cannot publish feeds. */
+export const forCreators = () => requirePermission('creator');
+
+const requirePermission = (permission: Permission) => {
   const session = sessionNow();
-  if (session.state !== 'in' || !session.department.permissions.includes('admin')) throw notFound();
+  if (session.state !== 'in' || !session.department.permissions.includes(permission)) throw notFound();
 };
 
 export const isSignedIn = () => {

@@ -18,7 +18,10 @@ export const openingValue = (question: Question, own: string | undefined): strin
 };
 
 /** Returns the values with which a form opens, by question id. */
-export const openingValues = (questions: readonly Question[], answers: readonly Answer[]): Values => {
+export const openingValues = (
+  questions: readonly Question[],
+  answers: readonly Pick<Answer, 'questionId' | 'value'>[],
+): Values => {
   const own = new Map(answers.map((answer) => [answer.questionId, answer.value]));
   const lists = questions
     .filter(({ fieldType }) => fieldKind(fieldType).children === 'inItems')

@@ -2,7 +2,9 @@ import type { Message } from '@marquee/contract/messages';
 import { thumbnailUrl, updatingThumbnail } from '@marquee/contract/thumbnail';
 import { PictureTile } from './PictureTile';
 
-type Pictured = Pick<Message, 'id' | 'name' | 'templateId' | 'shape' | 'lastModified'> & {
+type Pictured = Pick<Message, 'id' | 'name' | 'shape' | 'lastModified'> & {
+  /** Absent for a message of another account. */
+  templateId?: number;
   thumbnailPending?: boolean;
 };
 

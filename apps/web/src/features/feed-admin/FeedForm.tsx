@@ -1,0 +1,54 @@
+import type { Feed } from '@marquee/contract/feeds';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Stored } from '../../kit/edit/edit';
+import { PageTitle } from '../../ui/PageTitle';
+import { Panel } from '../../ui/Panel';
+import { SaveNotice } from '../../ui/SaveNotice';
+import { QuestionList } from '../questions/editor/QuestionList';
+import { FeedButtons } from './FeedButtons';
+import { FeedFields } from './FeedFields';
+import styles from './FeedForm.module.css';
+import { FeedLists } from './FeedLists';
+import type { FeedDraft } from './feed-draft';
+import { useFeedEditor } from './use-feed-editor';
+
+export const FeedForm = ({
+  stored,
+  feed,
+  whenGone,
+}: {
+  stored: Stored<FeedDraft>;
+  /** Undefined for a new feed. */
+  feed: Feed | undefined;
+  /** Shown instead of the form when somebody else deleted the feed and the form has no edits. */
+  whenGone: ReactNode;
+}) => {
+  const editor = useFeedEditor(stored, feed);
+  const { draft, change, saving } = editor;
+  if (whenGone && !editor.dirty && !saving) return whenGone;
+  return (
+    <form onSubmit={editor.submit} noValidate className={styles.page}>
+      <PageTitle note={<Link to="/settings/feedAdmin">Back to Feed Admin</Link>}>
+        {feed ? 'Edit feed' : 'New feed'}
+      </PageTitle>
+      <div className={styles.alerts}>
+        <SaveNotice {...editor.notice} />
+      </div>
+      <fieldset className={styles.lock} disabled={saving} aria-label="Feed">
+        <FeedFields draft={draft} change={change} />
+      </fieldset>
+      <FeedLists feed={feed} mode={draft.mode} />
+      <Panel title="Questions" note="What you ask each subscriber. Saved with the feed.">
+        <fieldset className={styles.lock} disabled={saving} aria-label="Questions">
+          <QuestionList
+            list={draft.questions}
+            keyNote={(keyName) => `Messages show the answer as {{ ${keyName} }}.`}
+            onChange={(next) => change(({ questions }) => ({ questions: next(questions) }))}
+          />
+        </fieldset>
+      </Panel>
+      <FeedButtons feed={feed} editor={editor} />
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterSave } from '../../kit/after-save';
+import { call } from '../../kit/client';
+import { saveFeed } from './save-feed';
+
+/** The feeds of the department. */
+export const ownFeedsQuery = queryOptions({
+  queryKey: ['feeds', 'own'],
+  queryFn: () => call('GET /feeds'),
+});
+
+/** A feed with its questions. */
+export const wholeFeedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['feeds', id, 'whole'],
+    queryFn: async () => {
+      // The feed is requested first, so that the questions are never older than `lastModified`.
+      const feed = await call('GET /feeds/:id', { params: { id } });
+      const questions = await call('GET /questions/feed/:feedId', { params: { feedId: id } });
+      return { feed, questions };
+    },
+  });
+
+export const useSaveFeed = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: saveFeed,
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['feeds'] })),
+  });
+};
+
+export const useDeleteFeed = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /feeds/:id', { params: { id } }),
+    // Not awaited, because the page would report a deleted feed before the person leaves the page.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['feeds'] }),
+  });
+};

@@ -1,0 +1,43 @@
+import type { Feed } from '@marquee/contract/feeds';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { confirm } from '../../kit/confirm';
+import type { Stored } from '../../kit/edit/edit';
+import { unlessGone } from '../../kit/edit/unless-gone';
+import { useEditor } from '../../kit/edit/use-editor';
+import { useSaveFeed, wholeFeedQuery } from './feed-admin-data';
+import { type FeedDraft, feedFaults, feedPart, lostList, storedFeed } from './feed-draft';
+import { subscriberCountText } from './subscriber-words';
+
+/** Returns the editor of a feed. After the first save of a new feed, opens the address of the stored feed. */
+export const useFeedEditor = (stored: Stored<FeedDraft>, feed: Feed | undefined) => {
+  const queries = useQueryClient();
+  const save = useSaveFeed();
+  const navigate = useNavigate();
+  return useEditor({
+    part: feedPart,
+    stored,
+    faultsOf: feedFaults,
+    mayGoAhead: (before, draft) => mayTakeAway(lostList(before.mode, draft.mode), feed?.subscribers ?? 0),
+    calls: {
+      send: (draft, over) => save.mutateAsync({ draft, over }),
+      fetchLatest: (id) =>
+        unlessGone(async () => storedFeed(await queries.fetchQuery({ ...wholeFeedQuery(id), staleTime: 0 }))),
+      goneSentence: 'Someone else deleted this feed. Save again to create it as a new one.',
+    },
+    onSaved: ({ id, isNew }) =>
+      isNew ? navigate({ to: '/settings/feedAdmin/$id', params: { id }, replace: true }) : undefined,
+  });
+};
+
+export type FeedEditor = ReturnType<typeof useFeedEditor>;
+
+const mayTakeAway = async (lost: 'playlist' | 'library' | undefined, subscribers: number) =>
+  !lost ||
+  subscribers === 0 ||
+  confirm({
+    text: `Stop offering the ${lost}?`,
+    details: [`${subscriberCountText(subscribers)}. The ${lost} disappears from their screens.`],
+    action: `Stop offering the ${lost}`,
+    danger: true,
+  });
