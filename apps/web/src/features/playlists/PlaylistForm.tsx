@@ -42,12 +42,14 @@ export const PlaylistForm = ({
   whenGone: ReactNode;
 }) => {
   const contents = useContents(messages, playlists);
-  const editor = usePlaylistEditor(shape, stored, contents);
+  const editor = usePlaylistEditor({ shape, mode }, stored, contents);
   const { draft, dirty, change } = editor;
   const { department } = useSignedIn();
   const items = useItems(draft.items, change);
   const { column, openSubset, openReplacement, close } = useRightColumn(items);
   const { id } = stored;
+  // The other modes get their items from a feed, from answers or from a web address.
+  const hasItems = mode === 'normal';
 
   if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
@@ -77,17 +79,20 @@ export const PlaylistForm = ({
         {id !== 0 && <PlaylistSize id={id} />}
       </div>
       <PlaylistFields draft={draft} mode={mode} change={change} />
-      <PlaylistItems
-        departmentId={department.id}
-        playlistId={id}
-        items={items}
-        shape={shape}
-        contents={contents}
-        openSubset={openSubset}
-        onReplace={openReplacement}
-      />
+      {hasItems && (
+        <PlaylistItems
+          departmentId={department.id}
+          playlistId={id}
+          items={items}
+          shape={shape}
+          contents={contents}
+          openSubset={openSubset}
+          onReplace={openReplacement}
+        />
+      )}
       <Buttons stored={stored} editor={editor} />
-      {contentPlace &&
+      {hasItems &&
+        contentPlace &&
         createPortal(
           <RightColumn
             playlistId={id}

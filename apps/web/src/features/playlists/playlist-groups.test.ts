@@ -3,13 +3,14 @@ import { groupPlaylists } from './playlist-groups';
 import { testPlaylist } from './test-contents';
 
 const playlists = [
-  testPlaylist({ id: 1, name: 'Weather', mode: 'subscription' }),
+  testPlaylist({ id: 1, name: 'Weather', mode: 'subscription', subscriptionId: 5 }),
   testPlaylist({ id: 2, name: 'Winter' }),
   testPlaylist({ id: 3, name: 'Foyer', mode: 'external' }),
+  testPlaylist({ id: 4, name: 'Library of our feed', feedId: 9 }),
 ];
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-test('groups playlists of feeds and all others, by name', () => {
+test('groups playlists of subscriptions and all others, by name, without the lists of own feeds', () => {
   const { feeds, custom } = groupPlaylists(playlists, '');
   expect([ids(feeds), ids(custom)]).toEqual([[1], [3, 2]]);
 });

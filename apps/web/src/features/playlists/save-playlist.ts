@@ -1,3 +1,4 @@
+import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { call } from '../../kit/client';
 import type { Over } from '../../kit/edit/save-edit';
@@ -8,10 +9,12 @@ import type { ItemRow } from './playlist-items';
 /** Saves a playlist with its items in one call. */
 export const savePlaylist = async ({
   shape,
+  mode,
   draft: { name, items, ...fields },
   over: { id, form, ifUnchangedSince, stored },
 }: {
   shape: Shape;
+  mode: Playlist['mode'];
   draft: PlaylistDraft;
   over: Over<PlaylistDraft>;
 }) => {
@@ -23,7 +26,8 @@ export const savePlaylist = async ({
       ifUnchangedSince,
       shape,
       name: name.trim(),
-      items: withStoredIds(items, stored?.items),
+      // A playlist of another mode has no items of its own.
+      ...(mode === 'normal' ? { items: withStoredIds(items, stored?.items) } : {}),
     },
   });
   itemKeys.noteSaved(saved, items);

@@ -1,4 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { Playlist } from '@marquee/contract/playlists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,7 +10,11 @@ import { type PlaylistDraft, playlistPart, storedPlaylist } from './playlist-dra
 import type { Contents } from './use-contents';
 
 /** Returns the editor of a playlist. After a new playlist is saved, the list of playlists opens. */
-export const usePlaylistEditor = (shape: Shape, stored: Stored<PlaylistDraft>, { nameOf }: Contents) => {
+export const usePlaylistEditor = (
+  { shape, mode }: Pick<Playlist, 'shape' | 'mode'>,
+  stored: Stored<PlaylistDraft>,
+  { nameOf }: Contents,
+) => {
   const queries = useQueryClient();
   const save = useSavePlaylist();
   const navigate = useNavigate();
@@ -20,7 +24,7 @@ export const usePlaylistEditor = (shape: Shape, stored: Stored<PlaylistDraft>, {
     stored,
     faultsOf,
     calls: {
-      send: (draft, over) => save.mutateAsync({ shape, draft, over }),
+      send: (draft, over) => save.mutateAsync({ shape, mode, draft, over }),
       fetchLatest: (id) =>
         unlessGone(async () =>
           storedPlaylist(await queries.fetchQuery({ ...wholePlaylistQuery(id), staleTime: 0 })),
