@@ -41,6 +41,28 @@ test.each([
   expect(() => driver.expect(`order: Ground, ${name}`, `selected: ${name}`, undo)).not.toThrow();
 });
 
+test('a box or an image without a group becomes the background in one step', () => {
+  const driver = designer([
+    { type: 'text', key: 't', text: 'Hi', name: 'Title' },
+    box('a', 10, 10, 20, 20, { name: 'A' }),
+  ]).click('A');
+  const { inner } = driver.run('make-background');
+  expect(() => driver.expect('order: A, Title', 'selected: A', 'undo: make background')).not.toThrow();
+  expect(inner().store.getState().design.scenes[0].elements[0]).toMatchObject({
+    left: 0,
+    top: 0,
+    width: 100,
+    height: 100,
+  });
+  expect(inner().isEnabled('make-background')).toBe(true);
+  expect(
+    designer([{ type: 'text', key: 't', text: 'Hi', name: 'Title' }])
+      .click('Title')
+      .inner()
+      .isEnabled('make-background'),
+  ).toBe(false);
+});
+
 test('each kind of elements that people can add has an action', () => {
   const addable = Object.entries(elementKinds).filter(([, { fresh }]) => fresh !== null);
   const ids = actions.map(({ id }) => id);

@@ -20,6 +20,7 @@ import { fitBoxHeight } from './fit-box-height';
 import { fitText } from './fit-text';
 import { front } from './front';
 import { groupItems } from './group-items';
+import { makeBackground } from './make-background';
 import { paste } from './paste';
 import { pasteInPlace } from './paste-in-place';
 import { pasteLook } from './paste-look';
@@ -61,7 +62,7 @@ export const actionGroups: readonly ActionGroup[] = [
     inMenu: true,
     actions: [duplicateItem, duplicateAndSelect, removeItem, renameItem, selectAll],
   },
-  { label: 'Layer', inMenu: true, actions: [back, front, toBack, toFront] },
+  { label: 'Layer', inMenu: true, actions: [back, front, toBack, toFront, makeBackground] },
   { label: 'Group, lock, hide', inMenu: true, actions: [groupItems, ungroupItems, toggleLock, toggleHidden] },
   {
     label: 'Align and distribute',

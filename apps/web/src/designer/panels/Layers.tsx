@@ -29,7 +29,12 @@ export const Layers = () => {
   const design = useDesignerState((state) => state.design);
   const layers = useMemo(() => layersOf(design.scenes[0].elements), [design]);
   if (layers.length === 0)
-    return <p className={styles.empty}>Add a text, an image or a box. It is listed here.</p>;
+    return (
+      <p className={styles.empty}>
+        Add a text, an image or a box. It is listed here. For a background, add a box and choose “Make
+        background”.
+      </p>
+    );
   return (
     <div className={styles.layers}>
       {!readOnly && (

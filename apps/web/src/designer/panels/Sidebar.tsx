@@ -10,11 +10,12 @@ import { distributeHorizontally } from '../actions/distribute-horizontally';
 import { distributeVertically } from '../actions/distribute-vertically';
 import { duplicateItem } from '../actions/duplicate-item';
 import { front } from '../actions/front';
+import { makeBackground } from '../actions/make-background';
 import { removeItem } from '../actions/remove-item';
 import { toggleLock } from '../actions/toggle-lock';
 import { elementTools } from '../elements/elements';
 import { ActionButton } from '../header/ActionButton';
-import { useDesignerState } from '../use-designer';
+import { useDesigner, useDesignerState } from '../use-designer';
 import { Animations } from './Animations';
 import { PlaceFields } from './PlaceFields';
 import { SharedInspector } from './SharedInspector';
@@ -56,6 +57,7 @@ export const Sidebar = () => {
           <ActionButton action={back} withLabel />
           <ActionButton action={front} withLabel />
         </div>
+        <MakeBackground />
       </SidebarSection>
       <Animations key={fields} />
       <div className={styles.end}>
@@ -64,6 +66,13 @@ export const Sidebar = () => {
       </div>
     </div>
   );
+};
+
+/** Texts and several elements have no use for the button. */
+const MakeBackground = () => {
+  const designer = useDesigner();
+  const isEnabled = useDesignerState(() => makeBackground.enabled(designer));
+  return isEnabled && <ActionButton action={makeBackground} withLabel />;
 };
 
 const LockNote = () => (

@@ -1,6 +1,6 @@
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
 import { type Block, blocksOf, withoutLoneGroups } from './group';
-import { type DesignerScene, editableOf, elementsOf, isEqual, withElements } from './scene';
+import { changeSelected, type DesignerScene, editableOf, elementsOf, isEqual, withElements } from './scene';
 
 /** Returns a list with the chosen items one place further to the end. Several chosen items keep their order. */
 const oneForward = <Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] => {
@@ -70,3 +70,10 @@ const withOrder = (scene: DesignerScene, elements: readonly DesignElement[]): De
   elementsOf(scene).every((element, index) => element === elements[index])
     ? scene
     : withElements(scene, elements);
+
+/** Gives the editable selected elements the size of the canvas, and moves them to the back. */
+export const fillCanvas = (scene: DesignerScene): DesignerScene =>
+  order(
+    changeSelected(scene, (element) => ({ ...element, left: 0, top: 0, width: 100, height: 100 })),
+    'to-back',
+  );
