@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './SidebarLayout.module.css';
 
 type Part = 'list' | 'work' | 'preview';
@@ -34,6 +42,10 @@ export const SidebarLayout = ({
   // A newly opened item is always shown.
   const part = chosen && chosen.of === open ? chosen.part : open === undefined ? 'list' : 'work';
   const showPart = useCallback((each: Part) => setChosen({ part: each, of: open }), [open]);
+  const work = useRef<HTMLElement>(null);
+  // A newly opened item is shown from its start, not from where the item before was scrolled to.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the item is the reason, not an input
+  useLayoutEffect(() => work.current?.scrollTo(0, 0), [open]);
   const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
 
   return (
@@ -50,7 +62,7 @@ export const SidebarLayout = ({
       <aside className={styles.list} aria-label={names.list}>
         {list}
       </aside>
-      <section className={styles.work} aria-label={names.work}>
+      <section ref={work} className={styles.work} aria-label={names.work}>
         <ShowPart value={showPart}>{children}</ShowPart>
       </section>
       {preview ? (

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { SidebarLayout } from './SidebarLayout';
+
+test('a newly opened item is shown from its start, and the same item keeps its place', () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const show = (open: number) =>
+    act(() =>
+      root.render(
+        <SidebarLayout names={{ list: 'List', work: 'Edit', preview: 'Preview' }} open={open} list="list">
+          form
+        </SidebarLayout>,
+      ),
+    );
+  show(1);
+  const work = document.querySelector('[aria-label="Edit"]');
+  if (!work) throw new Error('The layout has no form.');
+  work.scrollTop = 120;
+  show(1);
+  expect(work.scrollTop).toBe(120);
+  show(2);
+  expect(work.scrollTop).toBe(0);
+  act(() => root.unmount());
+});
