@@ -35,7 +35,7 @@ export const openKeysOf = async (db: Db, ids: number[]): Promise<Map<number, Ope
             when trim(answer.value) like 'playlist:%' then 'playlist'
             when trim(answer.value) like 'message:%' then 'message'
             when question.field_type = any(${typesNaming('playlist')}) then 'playlist' else 'message' end,
-          substring(trim(answer.value) from '[0-9]{1,15}$')::bigint
+          substring(trim(answer.value), '[0-9]{1,15}$')::bigint
         from answers answer join questions question on question.id = answer.question_id
         where shown.kind = 'message' and answer.message_id = shown.id
           and (question.field_type = any(${typesNaming('message')}) or question.field_type = any(${typesNaming('playlist')}))
