@@ -9,7 +9,7 @@ import { resolveFeeds } from './resolve-feeds';
 export const day = '2026-07-15';
 /** Returns 16 hexadecimal digits. */
 export const hashForTests = (text: string): string => {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return [1, 2]
     .map((part) =>
       seedFrom(part, ...codes)
