@@ -1,6 +1,7 @@
 import type { Condition } from '@marquee/playback/program/conditions';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '../features/accounts/account-tables';
 import { feeds } from '../features/feeds/feed-tables';
 import {
   playlistMessageConditions,
@@ -22,6 +23,7 @@ export const feedMaker = ({ services: { db }, clock }: World) => {
     const id = newId();
     const mode =
       lists.playlistId && lists.libraryPlaylistId ? 'Both' : lists.playlistId ? 'Playlist' : 'Library';
+    await db.update(accounts).set({ isCreator: true }).where(eq(accounts.id, by.accountId));
     await db.insert(feeds).values({ id, ...owner(by), name: 'Feed', mode, ...lists });
     const rows = asked.map(({ keyName, placeholder = '', fieldType = 'string' as const }, sort) => ({
       id: newId(),
