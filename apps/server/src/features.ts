@@ -47,6 +47,7 @@ import { sourceJobs } from './features/sources/source-jobs';
 import { readPicturesJob } from './features/sources/source-picture-jobs';
 import { sourceRoutes } from './features/sources/source-routes';
 import { stockRoutes } from './features/stock/stock-routes';
+import { subscriptionRoutes } from './features/subscriptions/subscription-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
 import { encodingJobs } from './features/video-encoding/video-jobs';
@@ -99,6 +100,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...feedRoutes,
     ...questionRoutes,
     ...conditionRoutes,
+    ...subscriptionRoutes,
     ...screenRoutes,
     ...manualPlaylistRoutes,
     ...scheduleRoutes,

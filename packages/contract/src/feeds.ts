@@ -13,6 +13,7 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
+import { message } from './messages';
 import { question, questionFields, questionInput } from './templates';
 
 export const feedModes = ['Playlist', 'Library', 'Both'] as const;
@@ -95,6 +96,10 @@ const feedMessage = z.object({
 });
 export type FeedMessage = z.infer<typeof feedMessage>;
 
+/** A library message of a subscribed feed. `sharedBy` is the name of the feed. */
+const libraryMessage = message.omit({ templateId: true }).extend({ feedId: id('feed') });
+export type LibraryMessage = z.infer<typeof libraryMessage>;
+
 const trialLength = 'must be between 0 and 365';
 const feedFields = {
   id: newOrId('feed'),
@@ -150,6 +155,11 @@ export const feeds = endpoints({
     who: 'person',
     params: feedParams,
     answer: z.array(feedMessage),
+  },
+  'GET /messages/feedLibraries': {
+    summary: 'The library messages of the feeds that the account subscribes to',
+    who: 'person',
+    answer: z.array(libraryMessage),
   },
   'POST /feeds': {
     summary: 'Save feeds. A new feed gets the lists that its mode needs',

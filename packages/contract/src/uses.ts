@@ -22,6 +22,12 @@ export const uses = endpoints({
     answer: z.array(use),
     errors: ['not-found'],
   },
+  'GET /subscriptions/:id/uses': {
+    summary: 'The playlists and screens that lose content when the account unsubscribes',
+    who: 'person',
+    params: z.object({ id: pathId('subscription') }),
+    answer: z.array(use),
+  },
   'GET /uses/playlist/:playlistId': {
     summary:
       "The playlists and screens of the account's departments that play a playlist of the caller's department",

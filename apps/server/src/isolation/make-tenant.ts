@@ -2,9 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accounts, accountUsers } from '../features/accounts/account-tables';
 import { devices } from '../features/devices/device-tables';
-import { feeds } from '../features/feeds/feed-tables';
 import { playlistMessageConditions } from '../features/playlists/playlist-tables';
-import { subscriptions } from '../features/subscriptions/subscription-tables';
 import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';
@@ -111,7 +109,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       scheduleTime: time.id,
       screen: screen.id,
       session: await anotherSession(world, owner),
-      subscription: await subscribe(world, owner),
+      subscription: await subscriptionOf(world, owner, feed.id),
       template,
       user: owner.session.user.id,
     },
@@ -164,26 +162,13 @@ const makeFeed = async (
   return { id: feed.id, questionId: free.id, conditionId: condition?.id ?? 0 };
 };
 
-/**
- * Subscribes the account to the feed of the first tenant, which is not deleted. Departments of one account share a subscription.
- * Returns the id of the subscription.
- */
-const subscribe = async ({ services: { db, clock } }: World, { accountId }: Someone): Promise<number> => {
-  const [first] = await db.select().from(feeds).orderBy(feeds.createdAt).limit(1);
-  const now = clock.now();
-  await db
-    .insert(subscriptions)
-    .values({
-      accountId,
-      feedId: first?.id ?? 0,
-      monthlyAccountFee: 0,
-      additionalScreenFee: 0,
-      askedAt: now,
-      approvedAt: now,
-    })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-  return row?.id ?? 0;
+/** Subscribes the account to its own feed, unless another department has done so. Returns the id of the subscription. */
+const subscriptionOf = async ({ call }: World, owner: Someone, feedId: number): Promise<number> => {
+  const { body: known } = await call(owner, 'GET /subscriptions');
+  const [first] = known;
+  if (first) return first.id;
+  const { body } = await call(owner, 'POST /feeds/:id/subscribe', { params: { id: feedId }, body: {} });
+  return body.id;
 };
 
 /** Creates another session of the person, which a test can end. Returns its id. */

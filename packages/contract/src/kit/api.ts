@@ -19,6 +19,7 @@ import { screens } from '../screens';
 import { sessions } from '../sessions';
 import { sources } from '../sources';
 import { stock } from '../stock';
+import { subscriptions } from '../subscriptions';
 import { templates } from '../templates';
 import { uses } from '../uses';
 import { videos } from '../videos';
@@ -43,6 +44,7 @@ export const api = {
   ...feeds,
   ...questions,
   ...conditions,
+  ...subscriptions,
   ...screens,
   ...manualPlaylists,
   ...schedules,

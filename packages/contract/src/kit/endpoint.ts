@@ -14,6 +14,8 @@ export type Who = 'anyone' | 'person' | 'edit' | 'owner' | 'creator' | 'admin' |
 export type Endpoint = {
   summary: string;
   who: Who;
+  /** The sentence for a person without the permission in `who`. */
+  refusal?: string;
   /** For endpoints with `who: 'anyone'`. A caller with the valid token of a person receives the response for that person. */
   orPerson?: true;
   params?: z.ZodType;

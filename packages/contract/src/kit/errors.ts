@@ -36,6 +36,8 @@ export const errors = {
   'not-in-a-feed': [422, 'Only items in the playlist or library of a feed can have conditions.'],
   'feed-in-feed': [422, 'The playlist or library of a feed can contain no content of another feed.'],
   'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
+  'not-offered': [422, 'You cannot subscribe to this feed.'],
+  'not-subscribed': [422, 'You are not subscribed to this feed.'],
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],
   'pairing-code-wrong': [422, 'Invalid pairing code'],

@@ -7,6 +7,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accounts } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
+import { playlistMessages } from '../playlists/playlist-tables';
 import { isLive } from '../subscriptions/subscription-queries';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import { questions } from '../templates/template-tables';
@@ -15,7 +16,7 @@ import { feedMessages, feeds } from './feed-tables';
 
 /**
  * This file is the only code that reads rows of one account for people of another account. It selects each column by name, so
- * that a new column of a table is not disclosed. Programs contain the rendered pages of `played-feed-queries.ts`.
+ * that a new column of a table is not disclosed.
  */
 
 /** Maximum number of feeds in the gallery. */
@@ -162,4 +163,40 @@ export const messagesOfFeed = async (db: Db, { id, seesAll }: Allowed<SeenFeed>)
     .orderBy(asc(feedMessages.sort))
     .limit(seesAll ? Number.MAX_SAFE_INTEGER : maxSamples);
   return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
+};
+
+/** Returns the library messages of the feeds that the account subscribes to. A message in several libraries is returned once. */
+export const libraryMessages = async ({ db, actor }: Ctx<Person>) => {
+  const rows = await db
+    .selectDistinctOn([messages.id], {
+      id: messages.id,
+      name: messages.name,
+      shape: messages.shape,
+      seconds: messages.seconds,
+      category: messages.category,
+      lastModified: messages.lastModified,
+      thumbnailPending: messages.thumbnailPending,
+      feedId: feeds.id,
+      sharedBy: feeds.name,
+      sort: feedMessages.sort,
+      used: sql<boolean>`exists (select from ${playlistMessages} where ${playlistMessages.messageId} = ${messages.id}
+        and ${playlistMessages.accountId} = ${actor.accountId})`,
+    })
+    .from(subscriptions)
+    .innerJoin(feeds, eq(feeds.id, subscriptions.feedId))
+    .innerJoin(feedMessages, and(eq(feedMessages.feedId, feeds.id), eq(feedMessages.inLibrary, true)))
+    .innerJoin(messages, isShownMessage())
+    .where(and(eq(subscriptions.accountId, actor.accountId), isLive(), isNull(feeds.closedAt)))
+    .orderBy(messages.id, subscriptions.id);
+  return rows
+    .toSorted((a, b) => a.sharedBy.localeCompare(b.sharedBy, 'en') || a.feedId - b.feedId || a.sort - b.sort)
+    .map(({ sort: _, used, ...row }) => ({
+      ...row,
+      lastModified: row.lastModified.toISOString(),
+      isPublic: false,
+      crossDepartment: false,
+      archived: false,
+      awsJobId: null,
+      isExistInPlaylist: used ? 1 : 0,
+    }));
 };

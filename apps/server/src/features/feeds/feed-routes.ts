@@ -10,6 +10,7 @@ import { deleteQuestion } from './delete-question';
 import { type FeedRow, ownFeed, seenFeed } from './feed-access';
 import {
   feedsJson,
+  libraryMessages,
   listOwnFeeds,
   messagesOfFeed,
   publicFeeds,
@@ -26,6 +27,7 @@ export const feedRoutes = routes(feeds, {
   'GET /feeds/:id': async (ctx, { params }) => feedJson(ctx, await seenFeed(ctx, params.id)),
   'GET /feeds/:id/messages': async (ctx, { params }) =>
     messagesOfFeed(ctx.db, await seenFeed(ctx, params.id)),
+  'GET /messages/feedLibraries': (ctx) => libraryMessages(ctx),
   'POST /feeds': (ctx, { body }) => saveFeeds(ctx, body),
   'POST /feeds/whole': (ctx, { body }) => saveWholeFeed(ctx, body),
   'DELETE /feeds/:id': async (ctx, { params }) => {

@@ -43,7 +43,8 @@ export const identifyCallers = (services: Services) => {
       throw error;
     };
 
-  const identify: Identify = async (request, { who, byMailedLink, byFormerDevice, orPerson }) => {
+  const identify: Identify = async (request, endpoint) => {
+    const { who, refusal, byMailedLink, byFormerDevice, orPerson } = endpoint;
     if (who === 'anyone') return orPerson && personOrNobody(services, request);
     const token = bearerOf(request);
     if (who === 'device' && byFormerDevice) return deviceBehind(token).catch(formerOr(token));
@@ -51,7 +52,7 @@ export const identifyCallers = (services: Services) => {
     const person = await personOf(services, token);
     if (person.claims.choosePassword && !byMailedLink)
       throw new AppError('not-allowed', ['Please choose a password first.']);
-    if (!mayCall(person, who)) throw new AppError('not-allowed');
+    if (!mayCall(person, who)) throw new AppError('not-allowed', refusal ? [refusal] : undefined);
     return person;
   };
 

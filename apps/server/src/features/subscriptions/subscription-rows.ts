@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { subscriptionEvents, subscriptions } from './subscription-tables';
 
@@ -32,4 +32,31 @@ export const endSubscriptionsOfFeed = async (
     })),
   );
   return ended.map(({ accountId }) => accountId);
+};
+
+/**
+ * Returns the columns with which a subscription begins: the approval, and the end of the free trial. An account has one trial of a
+ * feed, for the first subscription that has a fee.
+ */
+export const startOf = async (
+  tx: Transaction,
+  row: typeof subscriptions.$inferSelect,
+  { trialDays }: { trialDays: number },
+  now: Date,
+) => {
+  const [earlier] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, row.accountId),
+        eq(subscriptions.feedId, row.feedId),
+        isNotNull(subscriptions.trialEndsAt),
+      ),
+    )
+    .limit(1);
+  const hasFee = row.monthlyAccountFee > 0 || row.additionalScreenFee > 0;
+  const trialEndsAt =
+    hasFee && trialDays > 0 && !earlier ? new Date(now.getTime() + trialDays * 86_400_000) : null;
+  return { approvedAt: now, trialEndsAt, lastModified: now };
 };

@@ -6,25 +6,34 @@ import { groupBy } from '../../kit/db/group-by';
 import type { Ctx } from '../../kit/http/context';
 import type { MessageRow } from '../messages/message-access';
 import type { PlaylistRow } from '../playlists/playlist-access';
+import type { SubscriptionRow } from '../subscriptions/subscription-access';
 
 type Content =
   | { kind: 'message'; row: Allowed<MessageRow> }
-  | { kind: 'playlist'; row: Allowed<PlaylistRow> };
+  | { kind: 'playlist'; row: Allowed<PlaylistRow> }
+  | { kind: 'subscription'; row: Allowed<SubscriptionRow> };
 type Row = { departmentId: string; department: string; kind: 'playlist' | 'screen'; name: string };
 
 /** Maximum number of names in the response, for each department and kind. */
 const maxNames = 50;
 
 /**
- * Returns where a message or playlist plays, by department: the playlists that contain the content, directly or through nested
+ * Returns where a message, a playlist or the feed of a subscription plays, by department: the playlists that contain the content, directly or through nested
  * playlists, and the screens whose schedules or manual playlists name the content or such a playlist. The caller's department
  * comes first.
  */
 export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content): Promise<Use[]> => {
-  const first =
-    kind === 'message'
-      ? sql`select playlist_id from playlist_messages where message_id = ${row.id}`
-      : sql`select ${row.id}::bigint`;
+  const first = {
+    message: sql`select playlist_id from playlist_messages where message_id = ${row.id}`,
+    playlist: sql`select ${row.id}::bigint`,
+    // The playlists of the subscription, and the playlists of the account that contain a library message of its feed.
+    subscription: sql`select id from playlists where subscription_id = ${row.id}
+      union
+      select item.playlist_id from playlist_messages item
+      join feed_messages held on held.message_id = item.message_id
+      join subscriptions known on known.feed_id = held.feed_id and known.id = ${row.id}
+      where item.account_id = known.account_id and held.account_id <> known.account_id`,
+  }[kind];
   const found = await db.execute<Row>(sql`
     with recursive playing (id) as (
       ${first}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { feeds } from '../feeds/feed-tables';
+import type { SubscriptionRow } from './subscription-access';
+import { stateOf } from './subscription-queries';
+import { startOf, writeEvents } from './subscription-rows';
+import { subscriptions } from './subscription-tables';
+
+type Decision = {
+  changes: Partial<typeof subscriptions.$inferInsert>;
+  kind: 'approved' | 'declined' | 'ended';
+  text: string;
+};
+
+/** Approves a subscription that waits for approval. Any other subscription stays as it is. */
+export const approveSubscription = (ctx: Ctx<Person>, row: Allowed<SubscriptionRow>) =>
+  decide(ctx, row, async (tx, locked, feed) =>
+    stateOf(locked, ctx.now) === 'pending'
+      ? {
+          changes: { ...(await startOf(tx, locked, feed, ctx.now)), approvedBy: ctx.actor.userId },
+          kind: 'approved',
+          text: 'The publisher approved the subscription.',
+        }
+      : undefined,
+  );
+
+/** Declines a subscription that waits for approval, and ends a live subscription. */
+export const declineSubscription = (ctx: Ctx<Person>, row: Allowed<SubscriptionRow>) =>
+  decide(ctx, row, (_tx, locked) => {
+    const state = stateOf(locked, ctx.now);
+    if (state === 'pending')
+      return {
+        changes: { declinedAt: ctx.now },
+        kind: 'declined',
+        text: 'The publisher declined the subscription.',
+      };
+    if (state === 'trial' || state === 'active')
+      return {
+        changes: { endedAt: ctx.now, endedBy: 'creator' },
+        kind: 'ended',
+        text: 'The publisher ended the subscription.',
+      };
+    return undefined;
+  });
+
+const decide = (
+  { db, actor, now }: Ctx<Person>,
+  { id, accountId, feedId }: Allowed<SubscriptionRow>,
+  decision: (
+    tx: Transaction,
+    locked: SubscriptionRow,
+    feed: typeof feeds.$inferSelect,
+  ) => Decision | undefined | Promise<Decision | undefined>,
+) =>
+  db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+    const [feed] = await tx.select().from(feeds).where(eq(feeds.id, feedId));
+    if (!locked || !feed) throw new AppError('not-found');
+    const decided = await decision(tx, locked, feed);
+    if (!decided) return;
+    await tx
+      .update(subscriptions)
+      .set({ ...decided.changes, lastModified: now })
+      .where(eq(subscriptions.id, id));
+    await writeEvents(tx, [
+      { accountId, subscriptionId: id, kind: decided.kind, text: decided.text, at: now },
+    ]);
+    await announce(tx, { topic: 'subscriptions', id: accountId });
+    await announce(tx, { topic: 'feeds', id: actor.accountId });
+  });
