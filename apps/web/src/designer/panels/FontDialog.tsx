@@ -78,7 +78,12 @@ export const FontDialog = ({ current, onClose }: { current: string | undefined; 
   return (
     <Dialog opened onClose={cancel} title="Select a Font" size={520} place="start">
       <div className={styles.dialog} onKeyDown={press}>
-        {filters}
+        <div className={styles.top}>
+          {filters}
+          <p className={styles.hint}>
+            Arrow keys try a font on the canvas. Enter chooses it, Esc restores the old one.
+          </p>
+        </div>
         {status}
         <div
           role="listbox"
@@ -100,9 +105,6 @@ export const FontDialog = ({ current, onClose }: { current: string | undefined; 
             />
           ))}
         </div>
-        <p className={styles.hint}>
-          Arrow keys try a font on the canvas. Enter chooses it, Esc restores the old one.
-        </p>
       </div>
     </Dialog>
   );

@@ -254,6 +254,20 @@ test('a person types into a text that was just added, and its hint gives way', (
     expect(await focusedName({ page })).toBe('Add Element');
   }));
 
+test('the search field of the fonts keeps its place while the list becomes shorter', () =>
+  withStage([text('t', 10, 10, 'Soup')], async (stage) => {
+    const { page } = stage;
+    await clickAt(stage, 20, 20);
+    await page.getByRole('button', { name: 'Font Roboto' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select a Font' });
+    const search = dialog.getByRole('searchbox', { name: 'Search' });
+    await dialog.getByRole('listbox', { name: 'Fonts' }).getByRole('option').waitFor();
+    const before = await search.boundingBox();
+    await search.fill('Nothing has this name');
+    await dialog.getByText('No results. Try other words.').waitFor();
+    expect(await search.boundingBox()).toEqual(before);
+  }));
+
 test('the keyboard selects, moves, duplicates and removes, and the focus never falls to the page', () =>
   withStage(
     [box('a', 10, 10, 20, 20, { name: 'A' }), box('b', 50, 10, 20, 20, { name: 'B' })],
