@@ -5,7 +5,7 @@ import type { Bench, Row } from './harness/bench';
 import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
 import { coldStart } from './rows/cold-start';
-import { designerDrag, designerOpen, designerUndo, designerWeight } from './rows/designer';
+import { designerDrag, designerOpen, designerSelect, designerUndo, designerWeight } from './rows/designer';
 import { full } from './rows/full';
 import { largeDepartment } from './rows/large-department';
 import { memory } from './rows/memory';
@@ -33,6 +33,7 @@ const rows: Record<string, Row> = {
   video,
   'large-department': largeDepartment,
   'designer-drag': designerDrag,
+  'designer-select': designerSelect,
   'designer-open': designerOpen,
   'designer-undo': designerUndo,
   'designer-weight': designerWeight,

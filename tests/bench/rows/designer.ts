@@ -41,11 +41,18 @@ const designerWith = async (
   return page;
 };
 
-/** Measures a drag of one and of fifty elements: the work of each frame, late frames, and the time until the next frame. */
+/** The numbers of elements of the measured designs. */
+const sizes = [20, 200, 1000];
+
+/**
+ * Measures a drag of one and of fifty elements, or of all elements of a smaller design: the work of each frame, late frames, and
+ * the time until the next frame.
+ */
 export const designerDrag: Row = inBrowser('Drag Lane', async (visit, _rounds, some) => {
   const figures: Figure[] = [];
-  const count = some(200);
-  for (const selected of [1, some(50)]) {
+  const cases = sizes.flatMap((size) => [1, Math.min(size, 50)].map((chosen) => [size, chosen] as const));
+  for (const [size, chosen] of cases) {
+    const [count, selected] = [some(size), some(chosen)];
     const page = await designerWith(visit, count, (each) => watchVitals(each, '.none'));
     await page.locator('[aria-label="Canvas"]').focus();
     await selectFirst(page, selected);
@@ -70,8 +77,28 @@ export const designerDrag: Row = inBrowser('Drag Lane', async (visit, _rounds, s
   return figures;
 });
 
-/** Selects the first elements of the design by keyboard and Shift+click on the buttons of the overlay. */
-const selectFirst = async (page: Page, count: number): Promise<void> => {
+/** Measures the slowest of clicks that select elements one after another, from the press to the next frame. */
+export const designerSelect: Row = inBrowser('Select Lane', async (visit, rounds, some) => {
+  const figures: Figure[] = [];
+  for (const count of sizes.map(some)) {
+    const page = await designerWith(visit, count, (each) => watchVitals(each, '.none'));
+    const places = await elementCenters(page);
+    for (let click = 0; click < rounds * 4; click++) {
+      const place = places[(click * 7919) % places.length];
+      if (place) await page.mouse.click(place.x, place.y);
+      await drawn(page);
+    }
+    const { inp } = await readVitals(page);
+    figures.push(
+      row(`designer: select one of ${count} elements (INP)`, millis(inp), '<= 100 ms', inp <= 100),
+    );
+    await page.context().close();
+  }
+  return figures;
+});
+
+/** Returns the points of the page that show the centers of the elements, from back to front. */
+const elementCenters = async (page: Page): Promise<{ x: number; y: number }[]> => {
   const box = await page.locator('[aria-label="Canvas"] iframe').boundingBox();
   if (!box) throw new Error('There is no canvas.');
   const elements = await page.evaluate(() => {
@@ -82,13 +109,19 @@ const selectFirst = async (page: Page, count: number): Promise<void> => {
       return { x: (left + width / 2) * scale, y: (top + height / 2) * scale };
     });
   });
+  return elements.map(({ x, y }) => ({ x: box.x + x, y: box.y + y }));
+};
+
+/** Selects the first elements of the design by keyboard and Shift+click on the buttons of the overlay. */
+const selectFirst = async (page: Page, count: number): Promise<void> => {
+  const elements = await elementCenters(page);
   for (const [index, { x, y }] of elements.slice(0, count).entries()) {
     if (index === 1) await page.keyboard.down('Shift');
-    await page.mouse.click(box.x + x, box.y + y);
+    await page.mouse.click(x, y);
   }
   await page.keyboard.up('Shift');
   const [first] = elements;
-  await page.mouse.move(box.x + (first?.x ?? 0), box.y + (first?.y ?? 0));
+  await page.mouse.move(first?.x ?? 0, first?.y ?? 0);
 };
 
 /** Returns the style of the first element of the canvas, which contains its place. */
@@ -142,7 +175,8 @@ export const designerOpen: Row = inBrowser(
   'Open Lane',
   async ({ browser, url, token, design }, rounds, some) => {
     const figures: Figure[] = [];
-    for (const count of [20, some(1000)]) {
+    for (const size of sizes) {
+      const count = some(size);
       const messageId = await design(count);
       const times = { cold: [] as number[], warm: [] as number[] };
       for (let round = 0; round < rounds; round++) {
@@ -152,7 +186,7 @@ export const designerOpen: Row = inBrowser(
         times.warm.push(await openDesigner(page, count));
         await page.context().close();
       }
-      const limits = count === 20 ? { cold: 1200, warm: 400 } : { cold: 1000, warm: 1000 };
+      const limits = size === 20 ? { cold: 1200, warm: 400 } : { cold: 1000, warm: 1000 };
       for (const kind of ['cold', 'warm'] as const) {
         const time = median(times[kind]);
         figures.push(
@@ -171,7 +205,15 @@ export const designerOpen: Row = inBrowser(
 
 /** Measures undo of a move of all elements, and the memory of 200 steps. */
 export const designerUndo: Row = inBrowser('Undo Lane', async (visit, rounds, some) => {
-  const count = some(1000);
+  const figures: Figure[] = [];
+  for (const size of sizes) figures.push(...(await undoFigures(visit, { count: some(size), rounds, some })));
+  return figures;
+});
+
+const undoFigures = async (
+  visit: Visit,
+  { count, rounds, some }: { count: number; rounds: number; some: (count: number) => number },
+): Promise<Figure[]> => {
   const page = await designerWith(visit, count);
   await page.locator('[aria-label="Canvas"]').focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -216,7 +258,7 @@ export const designerUndo: Row = inBrowser('Undo Lane', async (visit, rounds, so
       grown <= 10 * 1024 * 1024,
     ),
   ];
-});
+};
 
 const heapOf = async (page: Page): Promise<number> => {
   const protocol = await page.context().newCDPSession(page);

@@ -5,14 +5,15 @@ import type { Shape } from './shapes';
 
 /**
  * The context in which a list is read: the account whose content may play, the data that conditions read, and the shape of the
- * subscription playlist, or null. `feed`: the feed whose list is read, or null for an account's own list. `root`: the id of the
- * list of the feed from which the reading begins.
+ * subscription playlist, or null. `feed`: the feed whose list is read, or null for an account's own list. `subscriber`: the account
+ * that has the data. `root`: the id of the list of the feed from which the reading begins.
  */
 export type Context = {
   accountId: number;
   data: FeedData;
   shape: Shape | null;
   feed: SubscribedFeed['feed'] | null;
+  subscriber: number;
   root: number | null;
 };
 
@@ -22,6 +23,7 @@ export const ownContext = (accountId: number): Context => ({
   data: noData,
   shape: null,
   feed: null,
+  subscriber: accountId,
   root: null,
 });
 

@@ -40,12 +40,17 @@ export type SubscribedFeed = {
 };
 
 /**
- * The rows of all accounts whose content the programs of some screens can contain. `openKeys`: for each message of a feed, the
- * key names that the message leaves open, because it has no answer of its own for them. They include the keys of the messages in
- * its zones.
+ * A key name that a message leaves open, because it has no answer of its own for it. `isPersonal`: the value can name messages,
+ * playlists or sources of the subscriber, so accounts with equal values can see different pages.
+ */
+export type OpenKey = { keyName: string; isPersonal: boolean };
+
+/**
+ * The rows of all accounts whose content the programs of some screens can contain. `openKeys`: the open keys of each message of a
+ * feed, including those of the messages in its zones.
  */
 export type FeedInput<List extends StoredPlaylist = StoredPlaylist> = {
   playlists: List[];
   subscriptions: SubscribedFeed[];
-  openKeys: ReadonlyMap<number, readonly string[]>;
+  openKeys: ReadonlyMap<number, readonly OpenKey[]>;
 };

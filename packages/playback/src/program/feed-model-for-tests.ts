@@ -129,7 +129,9 @@ function dataOf(
 }
 
 function openData({ openKeys }: World, id: number, { values, isFeed }: Context): Texts {
-  const open = (openKeys.get(id) ?? []).filter((key) => isFeed && (values[key] ?? '') !== '');
+  const open = (openKeys.get(id) ?? [])
+    .map(({ keyName }) => keyName)
+    .filter((key) => isFeed && (values[key] ?? '') !== '');
   return Object.fromEntries(open.map((key) => [key, values[key] ?? '']));
 }
 

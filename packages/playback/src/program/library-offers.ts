@@ -42,9 +42,9 @@ export function libraryOffers(
   };
 }
 
-function libraryContext({ feed, data }: SubscribedFeed): Context {
+function libraryContext({ feed, data, accountId: subscriber }: SubscribedFeed): Context {
   const { accountId, library, questions } = feed;
-  return { accountId, data: feedData(questions, data), shape: null, feed, root: library };
+  return { accountId, data: feedData(questions, data), shape: null, feed, subscriber, root: library };
 }
 
 function messagesOffered(

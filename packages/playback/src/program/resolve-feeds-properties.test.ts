@@ -130,10 +130,18 @@ const subscriptionOf = (id: number): fc.Arbitrary<SubscribedFeed> =>
     );
 
 const openKeys = fc
-  .array(fc.tuple(fc.constantFrom(...messageIds), fc.subarray(keys, { minLength: 1 })), {
-    minLength: 8,
-    maxLength: 20,
-  })
+  .array(
+    fc.tuple(
+      fc.constantFrom(...messageIds),
+      fc
+        .subarray(keys, { minLength: 1 })
+        .map((some) => some.map((keyName) => ({ keyName, isPersonal: false }))),
+    ),
+    {
+      minLength: 8,
+      maxLength: 20,
+    },
+  )
   .map((entries) => new Map(entries));
 
 const worlds = fc.record({

@@ -18,6 +18,7 @@ import { measureWith } from './measure-for-tests';
 import { resolveFeeds } from './resolve-feeds';
 
 const [welcome, rain, snow, bye, own, tip] = [201, 202, 203, 204, 101, 205];
+const open = (keyName: string, isPersonal = false) => ({ keyName, isPersonal });
 const inUs = { conditions: [condition('country', 'equals', 'US')] };
 const inCanada = { conditions: [condition('country', 'equals', 'CA')] };
 const feed = playlist(20, creator, [
@@ -153,7 +154,7 @@ describe('a subscription playlist', () => {
 });
 
 describe('the pages of a subscription playlist', () => {
-  const openKeys = new Map([[welcome, ['country', 'town']]]);
+  const openKeys = new Map([[welcome, [open('country'), open('town')]]]);
 
   test('a message reads data only for the keys that it leaves open', () => {
     expect(passOf(10, { ...withData('CA'), openKeys })).toEqual([
@@ -174,6 +175,30 @@ describe('the pages of a subscription playlist', () => {
     expect(idsFor('DE')).toEqual([open, bye]);
     expect(idsFor('FR')?.[0]).not.toBe(open);
     expect(idsFor('')).toEqual([welcome, bye]);
+  });
+
+  test('accounts with equal data share a page, unless the data can name content of the account', () => {
+    const other = 3;
+    const pages = (isPersonal: boolean) => {
+      const lists = [
+        subscribed(),
+        playlist(13, other, [], { subscription: { id: 6, answers: {} } }),
+        playlist(20, creator, [message(welcome, creator)]),
+      ];
+      const subscriptions = [
+        subscription(5, { country: 'DE' }),
+        subscription(6, { country: 'DE' }, {}, { accountId: other }),
+      ];
+      const keysOf = new Map([[welcome, [open('country', isPersonal)]]]);
+      const { messages } = resolveFeeds(
+        { playlists: lists, subscriptions, openKeys: keysOf },
+        day,
+        hashForTests,
+      );
+      return [...messages.values()].map((each) => each.subscriber);
+    };
+    expect(pages(false)).toEqual([null]);
+    expect(pages(true)).toEqual([subscriber, other]);
   });
 });
 
@@ -230,7 +255,7 @@ describe('a message of a library', () => {
   });
 
   test('reads the data of the subscription with the lowest id that offers it', () => {
-    const openKeys = new Map([[tip, ['town']]]);
+    const openKeys = new Map([[tip, [open('town')]]]);
     const subscriptions = [
       subscription(7, { level: '4', town: 'Oslo' }, { library: 30 }),
       subscription(6, { level: '5', town: 'Rome' }, { library: 30 }),
@@ -289,7 +314,7 @@ test('notes the items that are not in a list, with their index in the feed', () 
 });
 
 test('a program contains the program ids with the ids of the rows, and the reason of a subscription that ended', () => {
-  const openKeys = new Map([[welcome, ['country']]]);
+  const openKeys = new Map([[welcome, [open('country')]]]);
   const inner = playlist(21, creator, [message(bye, creator)]);
   const list = playlist(20, creator, [message(welcome, creator), nested(21, creator)]);
   const input = { ...withData('CA', list), openKeys };

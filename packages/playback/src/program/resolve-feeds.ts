@@ -1,14 +1,17 @@
 import type { Texts } from '../template/values';
 import { type Context, ownContext, whyNotInList } from './feed-context';
 import { feedData, valueOf } from './feed-data';
-import type { FeedInput, StoredItem, StoredPlaylist, SubscribedFeed } from './feed-input';
+import type { FeedInput, OpenKey, StoredItem, StoredPlaylist, SubscribedFeed } from './feed-input';
 import type { LeftOutReason } from './left-out';
 import { libraryOffers } from './library-offers';
 import { programId } from './program-id';
 import type { InputItem, InputPlaylist } from './program-input';
 
-/** A message of a feed whose page reads data of the subscriber: the id of its row, its feed, and the values of its open keys. */
-export type FeedMessage = { of: number; feed: number; data: Texts };
+/**
+ * A message of a feed whose page reads data of the subscriber: the id of its row, its feed, and the values of its open keys.
+ * `subscriber`: the account for which the page is made, or null if the page is equal for all accounts with these values.
+ */
+export type FeedMessage = { of: number; feed: number; data: Texts; subscriber: number | null };
 
 /** An item that is not in a list: its index in the stored items, from 0. `playlist`: the id of the list in the program. */
 export type NotInList = { playlist: number; index: number; reason: 'shape' | 'condition' };
@@ -79,12 +82,14 @@ export function resolveFeeds(
     return id;
   };
 
-  const messageIn = (of: number, { feed, data }: Context): number => {
-    if (!feed) return of;
-    const values = openValues(input.openKeys.get(of) ?? [], data.values);
-    if (Object.keys(values).length === 0) return of;
-    const id = programId(hash, 'message', feed.id, of, values);
-    messages.set(id, { of, feed: feed.id, data: values });
+  const messageIn = (of: number, context: Context): number => {
+    const { feed } = context;
+    const open = (input.openKeys.get(of) ?? []).filter(({ keyName }) => hasValue(context, keyName));
+    if (!feed || open.length === 0) return of;
+    const data = openValues(open, context.data.values);
+    const subscriber = open.some(({ isPersonal }) => isPersonal) ? context.subscriber : null;
+    const id = programId(hash, 'message', feed.id, of, data, subscriber);
+    messages.set(id, { of, feed: feed.id, data, subscriber });
     return id;
   };
 
@@ -100,6 +105,7 @@ export function resolveFeeds(
       data: feedData(feed.questions, data, answers),
       shape: list.shape,
       feed,
+      subscriber: list.accountId,
       root: playlist.id,
     };
     return {
@@ -147,12 +153,13 @@ function leftOut(item: StoredItem & { kind: 'message' | 'playlist' }, reason: Le
   return { kind: 'leftOut', content: item.kind, id, name: '', reason };
 }
 
-function openValues(keys: readonly string[], values: Texts): Texts {
-  const open = [...new Set(keys)].sort().flatMap((key): [string, string][] => {
-    const value = valueOf(values, key);
-    return value === undefined ? [] : [[key, value]];
-  });
-  return Object.fromEntries(open);
+function hasValue({ data }: Context, keyName: string): boolean {
+  return valueOf(data.values, keyName) !== undefined;
+}
+
+function openValues(open: readonly OpenKey[], values: Texts): Texts {
+  const keys = [...new Set(open.map(({ keyName }) => keyName))].sort();
+  return Object.fromEntries(keys.map((key) => [key, valueOf(values, key) ?? '']));
 }
 
 function later(one: string | null, other: string | null): string | null {

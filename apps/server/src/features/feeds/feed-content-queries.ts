@@ -16,7 +16,7 @@ import { feedMessages, feeds } from './feed-tables';
 
 /**
  * This file is the only code that reads rows of one account for people of another account. It selects each column by name, so
- * that a new column of a table is not disclosed.
+ * that a new column of a table is not disclosed. Programs contain the rendered pages of `played-feed-queries.ts`.
  */
 
 /** Maximum number of feeds in the gallery. */

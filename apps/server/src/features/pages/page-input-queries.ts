@@ -1,4 +1,5 @@
 import type { Shape, TemplateShape } from '@marquee/playback/program/shapes';
+import type { Texts } from '@marquee/playback/template/values';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
@@ -17,6 +18,10 @@ export type PageInput = {
   seconds: number;
   template: TemplateWithQuestions;
   answers: { questionId: number; value: string }[];
+  /** Data of a subscription by key name, for the keys without an answer. Absent: the message is not read by a subscriber. */
+  data?: Texts;
+  /** The account that has the data. Null: the page shows nothing of this account except the data. */
+  subscriber?: number | null;
   /** The position of an overlay. If the template does not allow this position, another position is used. */
   position?: string;
 };

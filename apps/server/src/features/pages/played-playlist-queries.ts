@@ -1,48 +1,65 @@
+import type { StoredItem, StoredPlaylist } from '@marquee/playback/program/feed-input';
 import type { InputPlaylist } from '@marquee/playback/program/program-input';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { pacer } from '../../kit/run/pacer';
 import { messages } from '../messages/message-tables';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import {
+  playlistAnswers,
+  playlistMessageConditions,
+  playlistMessages,
+  playlists,
+} from '../playlists/playlist-tables';
+import { questions } from '../templates/template-tables';
 
-export type PlayedPlaylist = InputPlaylist & {
-  accountId: number;
-  departmentId: number;
-  crossDepartment: boolean;
-};
+export type PlayedPlaylist = StoredPlaylist & { departmentId: number; crossDepartment: boolean };
 
 /**
- * Returns playlists and all nested playlists, with their items. Uses three statements, and one more for every 5,000
- * items.
+ * Returns playlists and all nested playlists, with their items, conditions and answers. Uses five statements, and one more for
+ * every 5,000 items.
  */
 export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlaylist[]> => {
   if (ids.length === 0) return [];
   const reached = await reachedPlaylists(db, ids);
   const rows = await db.select().from(playlists).where(inArray(playlists.id, reached));
-  const items = await itemsIn(db, reached);
-  const itemsOf = groupBy(items, (item) => item.playlistId);
-  return rows.map(
-    ({ id, accountId, departmentId, crossDepartment, name, playOrder, startDate, endDate }) => ({
-      id,
-      accountId,
-      departmentId,
-      crossDepartment,
-      name,
-      order: playOrder,
-      startDate,
-      endDate,
-      items: (itemsOf.get(id) ?? []).flatMap(inputItem),
-    }),
-  );
+  const items = groupBy(await itemsIn(db, reached), (item) => item.playlistId);
+  const conditions = groupBy(await conditionsIn(db, reached), (condition) => condition.itemId);
+  const answers = groupBy(await answersTo(db, reached), (answer) => answer.playlistId);
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.accountId,
+    departmentId: row.departmentId,
+    crossDepartment: row.crossDepartment,
+    name: row.name,
+    shape: row.shape,
+    order: row.playOrder,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    subscription:
+      row.subscriptionId === null
+        ? null
+        : {
+            id: row.subscriptionId,
+            answers: Object.fromEntries(
+              (answers.get(row.id) ?? []).map(({ keyName, value }) => [keyName, value]),
+            ),
+          },
+    items: (items.get(row.id) ?? []).flatMap((item) => storedItem(item, conditions.get(item.id) ?? [])),
+  }));
 };
 
-/** An item with the department that owns its message or nested playlist, and whether that department shares the content. */
-type StoredItem = typeof playlistMessages.$inferSelect & {
+/**
+ * An item with the owner and shape of its message or nested playlist, and whether the department of the owner shares the content.
+ */
+type ItemRow = typeof playlistMessages.$inferSelect & {
+  contentAccountId: number | null;
   ownerId: number | null;
   isShared: boolean;
   name: string;
+  shape: Shape | null;
 };
 
 const child = alias(playlists, 'child');
@@ -51,17 +68,21 @@ const child = alias(playlists, 'child');
 const itemsAtOnce = 5_000;
 
 const itemsIn = async (db: Db, playlistIds: number[]) => {
-  const items: StoredItem[] = [];
+  const items: ItemRow[] = [];
   const pace = pacer();
   for (;;) {
     const read = await db
       .select({
         ...getTableColumns(playlistMessages),
+        contentAccountId: sql<number | null>`coalesce(${messages.accountId}, ${child.accountId})`.mapWith(
+          Number,
+        ),
         ownerId: sql<number | null>`coalesce(${messages.departmentId}, ${child.departmentId})`.mapWith(
           Number,
         ),
         isShared: sql<boolean>`coalesce(${messages.crossDepartment}, ${child.crossDepartment}, false)`,
         name: sql<string>`coalesce(${messages.name}, ${child.name}, '')`,
+        shape: sql<Shape | null>`coalesce(${messages.shape}, ${child.shape})`,
       })
       .from(playlistMessages)
       .leftJoin(messages, eq(messages.id, playlistMessages.messageId))
@@ -76,22 +97,59 @@ const itemsIn = async (db: Db, playlistIds: number[]) => {
   }
 };
 
+const conditionsIn = (db: Db, playlistIds: number[]) =>
+  db
+    .select({
+      itemId: playlistMessageConditions.playlistMessageId,
+      keyName: questions.keyName,
+      operator: playlistMessageConditions.operator,
+      value: playlistMessageConditions.value,
+      dataType: playlistMessageConditions.dataType,
+    })
+    .from(playlistMessageConditions)
+    .innerJoin(playlistMessages, eq(playlistMessages.id, playlistMessageConditions.playlistMessageId))
+    .innerJoin(questions, eq(questions.id, playlistMessageConditions.questionId))
+    .where(inArray(playlistMessages.playlistId, playlistIds));
+
+const answersTo = (db: Db, playlistIds: number[]) =>
+  db
+    .select({
+      playlistId: playlistAnswers.playlistId,
+      keyName: questions.keyName,
+      value: playlistAnswers.value,
+    })
+    .from(playlistAnswers)
+    .innerJoin(questions, eq(questions.id, playlistAnswers.questionId))
+    .where(inArray(playlistAnswers.playlistId, playlistIds));
+
 /** Returns the ids of the messages in these playlists, each once. */
-export const messagesIn = (played: PlayedPlaylist[]): number[] => [
+export const messagesIn = (played: InputPlaylist[]): number[] => [
   ...new Set(
     played.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'message' ? [item.message] : []))),
   ),
 ];
 
-const inputItem = (row: StoredItem): InputPlaylist['items'] => {
+type ConditionRow = Awaited<ReturnType<typeof conditionsIn>>[number];
+
+const storedItem = (row: ItemRow, conditionRows: ConditionRow[]): StoredItem[] => {
+  const accountId = row.contentAccountId ?? row.accountId;
+  const conditions = conditionRows.map(({ itemId: _, ...condition }) => condition);
+  const facts = {
+    accountId,
+    shape: row.shape ?? '16:9',
+    ...(conditions.length > 0 ? { conditions } : {}),
+  };
   const content = row.messageId === null ? 'playlist' : 'message';
   const id = row.messageId ?? row.childPlaylistId;
-  if (id !== null && row.ownerId !== row.departmentId && !row.isShared)
-    return [{ kind: 'leftOut', content, id, name: row.name, reason: 'notShared' }];
-  if (row.messageId !== null) return [{ kind: 'message', message: row.messageId }];
+  // Departments share content within an account. Content of another account is of a feed, or may not play at all.
+  const isOwn = accountId === row.accountId;
+  if (id !== null && isOwn && row.ownerId !== row.departmentId && !row.isShared)
+    return [{ ...facts, kind: 'leftOut', content, id, name: row.name, reason: 'notShared' }];
+  if (row.messageId !== null) return [{ ...facts, kind: 'message', message: row.messageId }];
   if (row.childPlaylistId === null) return [];
   return [
     {
+      ...facts,
       kind: 'playlist',
       playlist: row.childPlaylistId,
       start: row.childPlaylistStart,

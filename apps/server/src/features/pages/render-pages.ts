@@ -98,8 +98,11 @@ export const wantedBy = async (services: Services, input: PageInput): Promise<Wa
 };
 
 const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<string, string>> => {
-  const values = inputs.flatMap(({ answers }) => answers.map(({ value }) => value));
-  const accountIds = inputs.map(({ accountId }) => accountId);
+  const values = inputs.flatMap(({ answers, data = {} }) => [
+    ...answers.map(({ value }) => value),
+    ...Object.values(data),
+  ]);
+  const accountIds = inputs.flatMap(({ accountId, subscriber }) => [accountId, subscriber ?? []].flat());
   return new Map([
     ...(await answerTexts(services, values)),
     ...(await shownMeanwhile(services.db, accountIds, values)),
@@ -124,20 +127,53 @@ const addOutside = async (
   let requested: WantedSource[] = [];
   let lookup: (accountId: number) => Lookup = () => () => null;
   for (let round = 0; round < maxRounds; round++) {
-    const wanted = inputs.flatMap(({ accountId }, at) =>
-      (bodies[at]?.wanted ?? []).map((source: Source): WantedSource => ({ ...source, accountId })),
+    const wanted = inputs.flatMap((input, at) =>
+      sourcesOf(services, input, bodies[at]?.wanted ?? [], texts, lookup),
     );
     if (wanted.length === requested.length) break;
     requested = wanted;
     lookup = await lookUpSources(services, wanted, { wait });
     for (const [index, input] of inputs.entries()) {
       if (!bodies[index]?.wanted.length) continue;
-      bodies[index] = bodyOf(services, input, texts, lookup(input.accountId));
+      bodies[index] = bodyOf(services, input, texts, lookupFor(input, lookup));
       await pace();
     }
   }
   return lookup;
 };
+
+/**
+ * Returns the sources that a page requested, with their accounts. A source that the page requests only because of a subscriber's
+ * data belongs to the subscriber, so that the creator of the feed does not see its address. The weather always belongs to the
+ * owner of the message, because subscribers in the same town share it.
+ */
+const sourcesOf = (
+  services: Services,
+  input: Plain,
+  wanted: Source[],
+  texts: Map<string, string>,
+  lookup: (accountId: number) => Lookup,
+): WantedSource[] => {
+  const { accountId, subscriber, data, ...rest } = input;
+  const withoutData =
+    subscriber && data && wanted.some(({ kind }) => kind !== 'weather')
+      ? bodyOf(services, { ...rest, accountId }, texts, lookup(accountId)).wanted
+      : undefined;
+  const isOfOwner = ({ kind, address }: Source) =>
+    kind === 'weather' ||
+    withoutData === undefined ||
+    withoutData.some((each) => each.kind === kind && each.address === address);
+  return wanted.map((source) => ({
+    ...source,
+    accountId: isOfOwner(source) ? accountId : (subscriber ?? accountId),
+  }));
+};
+
+/** Returns the function that finds the values of sources for a page: those of the subscriber, else those of the owner. */
+const lookupFor =
+  ({ accountId, subscriber }: Plain, lookup: (accountId: number) => Lookup): Lookup =>
+  (kind, address) =>
+    (subscriber ? lookup(subscriber)(kind, address) : null) ?? lookup(accountId)(kind, address);
 
 /** Renders the bodies again whose designs name font families outside the catalog, with the files of these families. */
 const addFonts = async (
@@ -156,7 +192,7 @@ const addFonts = async (
   for (const [index, input] of inputs.entries()) {
     const lacking = bodies[index]?.lacking ?? [];
     if (!faces.some(({ family }) => lacking.includes(family))) continue;
-    bodies[index] = bodyOf(services, input, texts, lookup(input.accountId), faces);
+    bodies[index] = bodyOf(services, input, texts, lookupFor(input, lookup), faces);
     await pace();
   }
 };
@@ -164,7 +200,7 @@ const addFonts = async (
 /** @param texts the values to render instead of answers: texts of stored files and videos, by the value of the answer */
 const bodyOf = (
   services: Services,
-  { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,
+  { messageId, shape, seconds, template, answers, data, zones, position = '' }: Plain,
   texts: Map<string, string>,
   fetched: Lookup = () => null,
   faces: FontFace[] = [],
@@ -180,6 +216,13 @@ const bodyOf = (
         return keyName ? [[keyName, texts.get(value) ?? value]] : [];
       }),
     ),
+    ...(data
+      ? {
+          data: Object.fromEntries(
+            Object.entries(data).map(([key, value]) => [key, texts.get(value) ?? value]),
+          ),
+        }
+      : {}),
     shape,
     message: { id: messageId, seconds },
     ...(template.templateType === 'overlay'

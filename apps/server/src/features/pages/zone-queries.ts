@@ -1,3 +1,5 @@
+import { ownContext, whyNotInList } from '@marquee/playback/program/feed-context';
+import { valueOf } from '@marquee/playback/program/feed-data';
 import { programItem } from '@marquee/playback/program/program-input';
 import { onePass } from '@marquee/playback/rotation/order';
 import type { ContentKind } from '@marquee/playback/template/fields/field-kind';
@@ -12,8 +14,8 @@ import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playl
 /** A message with the messages that its zones play. The key of `zones` is the answer that names the content of the zone. */
 export type Zoned = { input: PageInput; zones: Map<string, Zoned[]> };
 
-/** The message or playlist that an answer names. */
-export type Named = NamedContent & { answer: string };
+/** The message or playlist that an answer names. `isOfData`: data of a subscriber names it, so it is content of the subscriber. */
+export type Named = NamedContent & { answer: string; isOfData?: boolean };
 
 /** Maximum depth of zones: a zone within a zone. Deeper zones stay empty. */
 const maxDepth = 2;
@@ -51,12 +53,24 @@ const readLevel = async (db: Db, level: PageInput[], known: Known): Promise<Mess
   return read;
 };
 
-/** Returns the messages and playlists that the answers of a message name. */
-export const namedIn = ({ template, answers }: Pick<PageInput, 'template' | 'answers'>): Named[] =>
-  answers.flatMap(({ questionId, value }) => {
+/** Returns the messages and playlists that the answers of a message name, and those that data of a subscriber names. */
+export const namedIn = ({
+  template,
+  answers,
+  data,
+}: Pick<PageInput, 'template' | 'answers' | 'data'>): Named[] => {
+  const own = answers.flatMap(({ questionId, value }) => {
     const question = template.questions.find(({ id }) => id === questionId);
     return (question && namedBy(question.fieldType, value)) ?? [];
   });
+  if (!data) return own;
+  const answered = new Set(answers.flatMap(({ questionId, value }) => (value === '' ? [] : [questionId])));
+  const given = template.questions.flatMap(({ id, keyName, fieldType }) => {
+    const named = answered.has(id) ? undefined : namedBy(fieldType, valueOf(data, keyName) ?? '');
+    return named ? [{ ...named, isOfData: true }] : [];
+  });
+  return [...own, ...given];
+};
 
 /** Returns the message or playlist that an answer to a question of this type names. */
 export const namedBy = (fieldType: FieldType, value: string): Named | undefined => {
@@ -98,19 +112,32 @@ const zoned = (
   const zones = new Map<string, Zoned[]>();
   if (within.length > maxDepth) return { input, zones };
   for (const named of namedIn(input)) {
-    const played = playedBy(named, input, known, today).flatMap((message) => {
+    const played = playedBy(named, ownerOf(named, input), known, today).flatMap((message) => {
       if (within.includes(message.id) || room.left <= 0) return [];
       room.left -= 1;
-      return [zoned(message, known, today, within, room)];
+      return [zoned(inZone(message, named, input), known, today, within, room)];
     });
-    zones.set(named.answer, played);
+    if (!zones.has(named.answer)) zones.set(named.answer, played);
   }
   return { input, zones };
 };
 
+type Owner = Pick<PageInput, 'accountId' | 'departmentId' | 'messageId'>;
+
+/** Returns the owner of the content that a zone plays: the subscriber if data names the content. */
+const ownerOf = ({ isOfData }: Named, input: PageInput): Owner =>
+  isOfData ? { accountId: input.subscriber ?? 0, messageId: input.messageId } : input;
+
+/** Returns a message in a zone. A message of the feed's creator reads the data as well. */
+const inZone = (
+  message: MessagePageInput,
+  { isOfData }: Named,
+  { data, subscriber }: PageInput,
+): PageInput => (isOfData || !data ? message : { ...message, data, subscriber: subscriber ?? null });
+
 const playedBy = (
   { kind, id }: Named,
-  { accountId, departmentId, messageId }: PageInput,
+  { accountId, departmentId, messageId }: Owner,
   { messages, playlists }: Known,
   today: string,
 ): MessagePageInput[] => {
@@ -128,7 +155,12 @@ const playedBy = (
   );
   const named = due.find((list) => list.id === id);
   if (kind === 'playlist' && named && !isShared(named)) return [];
-  const plain = due.map((list) => ({ ...list, items: list.items.map(programItem) }));
+  // In a zone, conditions compare with empty values.
+  const context = ownContext(accountId);
+  const plain = due.map((list) => ({
+    ...list,
+    items: list.items.filter((item) => !whyNotInList(item, context)).map(programItem),
+  }));
   const ids = kind === 'message' ? [id] : onePass(id, plain, messageId);
   return ids
     .flatMap((each) => messages.get(each) ?? [])

@@ -1,6 +1,6 @@
 import { makeProgram, reachedMessageIds } from '@marquee/playback/program/make-program';
 import type { Program } from '@marquee/playback/program/program';
-import type { InputMessage } from '@marquee/playback/program/program-input';
+import type { InputMessage, InputPlaylist } from '@marquee/playback/program/program-input';
 import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { groupBy } from '../../kit/db/group-by';
 import type { Services } from '../../kit/http/context';
@@ -8,8 +8,8 @@ import { heavyFrom, heavyWork } from '../../kit/run/heavy-work';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { estimateOf, messageSizes } from '../messages/message-size-queries';
-import { messagesIn } from '../pages/played-playlist-queries';
 import { hashText, measureOnce } from './measure-message';
+import type { FeedMessages } from './message-inputs';
 import { maxRenderedBytes, renderMessages } from './message-inputs';
 import type { Outline } from './program-inputs';
 
@@ -22,6 +22,7 @@ type Lot = {
   outlines: Outline[];
   ids: number[];
   sizes: ReadonlyMap<number, number>;
+  feedMessages: FeedMessages;
   bytes: number;
 };
 
@@ -30,19 +31,45 @@ export const inAccountTurn = heavyWork();
 
 /** Groups outlines by their accounts and estimates the sizes of their programs in one statement. */
 export const lotsOf = async (services: Services, outlines: Outline[]): Promise<Lot[]> => {
-  const lots = [...groupBy(outlines, ({ accountId }) => accountId)].map(([accountId, own]) => {
-    const lists = new Set(own.flatMap(({ playlists }) => playlists));
-    return {
-      accountId,
-      outlines: own,
-      ids: messagesIn([...lists].filter((list) => list.accountId === accountId)),
-    };
-  });
-  const sizes = await messageSizes(
+  const feedMessages = new Map(outlines.flatMap((outline) => [...outline.feedMessages]));
+  const lots = [...groupBy(outlines, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+    accountId,
+    outlines: own,
+    ids: [...new Set(own.flatMap(messagesNamed))],
+  }));
+  const sizes = await messageSizesOf(
     services.db,
     lots.flatMap(({ ids }) => ids),
+    feedMessages,
   );
-  return lots.map((lot) => ({ ...lot, sizes, bytes: estimateOf(lot.ids, sizes) }));
+  return lots.map((lot) => ({ ...lot, sizes, feedMessages, bytes: estimateOf(lot.ids, sizes) }));
+};
+
+/** Returns the ids of all messages in the playlists that an outline reaches. */
+const messagesNamed = ({ playlists, schedules, manual }: Outline): number[] => {
+  const byId = playlistsById(playlists);
+  const reached = new Set([
+    ...schedules.flatMap((schedule) => schedule.playlists.map(({ playlist }) => playlist)),
+    ...manual,
+  ]);
+  const ids: number[] = [];
+  // The loop also visits the playlists that it adds.
+  for (const id of reached)
+    for (const item of byId.get(id)?.items ?? [])
+      if (item.kind === 'message') ids.push(item.message);
+      else if (item.kind === 'playlist') reached.add(item.playlist);
+  return ids;
+};
+
+/** Returns the estimated sizes of messages. A message that reads data is as large as its row, and its data is small. */
+const messageSizesOf = async (
+  db: Services['db'],
+  ids: number[],
+  feedMessages: FeedMessages,
+): Promise<Map<number, number>> => {
+  const rowOf = (id: number) => feedMessages.get(id)?.of ?? id;
+  const sizes = await messageSizes(db, [...new Set(ids.map(rowOf))]);
+  return new Map(ids.map((id) => [id, sizes.get(rowOf(id)) ?? 0]));
 };
 
 export const isHeavy = ({ bytes }: Lot): boolean => bytes > heavyFrom;
@@ -54,7 +81,8 @@ export const mergeLots = (lots: Lot[]): Lot[] =>
 const merge = (one: Lot, other: Lot): Lot => ({
   ...one,
   outlines: [...one.outlines, ...other.outlines],
-  ids: [...one.ids, ...other.ids],
+  // Subscribers of the same feed have the same messages.
+  ids: [...new Set([...one.ids, ...other.ids])],
   bytes: one.bytes + other.bytes,
 });
 
@@ -103,7 +131,8 @@ const makeAlone = async (
   now: number,
 ): Promise<MadeProgram> => {
   const ids = reachedMessageIds(outline);
-  const { messages } = await renderMessages(services, ids, { fits: maxProgramBytes, sizes });
+  const { feedMessages } = outline;
+  const { messages } = await renderMessages(services, ids, { fits: maxProgramBytes, sizes, feedMessages });
   return madeFrom(outline, messages, now);
 };
 
@@ -124,11 +153,15 @@ const jsonOf = ({ messages }: Program, inputs: InputMessage[]): Buffer[] => {
   return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
 };
 
-/** Maps from message ids to messages, cached because hundreds of programs are made from one list of messages. */
-const indexes = new WeakMap<InputMessage[], Map<number, InputMessage>>();
-
-const messagesById = (messages: InputMessage[]): Map<number, InputMessage> => {
-  const known = indexes.get(messages) ?? new Map(messages.map((message) => [message.id, message]));
-  indexes.set(messages, known);
-  return known;
+/** Returns a function that maps ids to rows. Maps are cached, because hundreds of programs are made from one list of rows. */
+const indexed = <Row extends { id: number }>() => {
+  const indexes = new WeakMap<Row[], Map<number, Row>>();
+  return (rows: Row[]): Map<number, Row> => {
+    const known = indexes.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
+    indexes.set(rows, known);
+    return known;
+  };
 };
+
+const messagesById = indexed<InputMessage>();
+const playlistsById = indexed<InputPlaylist>();

@@ -42,7 +42,7 @@ const measure = async (
   ids: number[],
   sizes: ReadonlyMap<number, number>,
 ): Promise<PlaylistSize> => {
-  const { messages, measured, rest } = await measureMessages(ctx, ids, sizes);
+  const { messages, measured, rest } = await measureMessages(ctx, outline, ids, sizes);
   const sizeOf = ({ id }: InputMessage) => measured.get(id) ?? { bytes: 0, hash: '' };
   const { outlineBytes, leftOut } = makeProgram(
     { ...outline, messages },
@@ -64,7 +64,12 @@ const measure = async (
 };
 
 /** Renders messages in parts. Returns the messages without pages, the sizes, and the ids that were not rendered (`rest`). */
-const measureMessages = async (ctx: Ctx<Person>, ids: number[], sizes: ReadonlyMap<number, number>) => {
+const measureMessages = async (
+  ctx: Ctx<Person>,
+  { feedMessages }: Outline,
+  ids: number[],
+  sizes: ReadonlyMap<number, number>,
+) => {
   const messages: InputMessage[] = [];
   const measured = new Map<number, MessageSize>();
   const pace = pacer();
@@ -73,7 +78,7 @@ const measureMessages = async (ctx: Ctx<Person>, ids: number[], sizes: ReadonlyM
   for (const chunk of chunksOf(ids, sizes)) {
     if (rendered > maxRenderedBytes) break;
     read += chunk.length;
-    for (const message of await renderChunk(ctx, chunk)) {
+    for (const message of await renderChunk(ctx, chunk, feedMessages)) {
       const { bytes, hash } = measureOnce(message);
       rendered += bytes;
       measured.set(message.id, { bytes, hash });

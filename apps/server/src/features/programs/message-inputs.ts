@@ -1,5 +1,6 @@
 import type { InputMessage } from '@marquee/playback/program/program-input';
 import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program-size';
+import type { FeedMessage } from '@marquee/playback/program/resolve-feeds';
 import type { Services } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
@@ -10,6 +11,10 @@ import { measureOnce } from './measure-message';
 
 /** Maximum size of all pages that are rendered for one program or for several together, in bytes. */
 export const maxRenderedBytes = 4 * maxProgramBytes;
+
+/** The messages whose pages read data of a subscription, by program id. All other ids are ids of rows. */
+export type FeedMessages = ReadonlyMap<number, FeedMessage>;
+const noFeedMessages: FeedMessages = new Map();
 
 export type RenderedMessages = {
   messages: InputMessage[];
@@ -25,7 +30,11 @@ export type RenderedMessages = {
 export const renderMessages = async (
   services: Services,
   ids: number[],
-  { fits = maxRenderedBytes, sizes }: { fits?: number; sizes?: ReadonlyMap<number, number> } = {},
+  {
+    fits = maxRenderedBytes,
+    sizes,
+    feedMessages = noFeedMessages,
+  }: { fits?: number; sizes?: ReadonlyMap<number, number>; feedMessages?: FeedMessages } = {},
 ): Promise<RenderedMessages> => {
   const messages: InputMessage[] = [];
   const pace = pacer();
@@ -35,7 +44,7 @@ export const renderMessages = async (
   for (const chunk of chunksOf(ids, sizes ?? (await messageSizes(services.db, ids)))) {
     if (playing > fits || rendered > maxRenderedBytes) break;
     read += chunk.length;
-    for (const message of await renderChunk(services, chunk)) {
+    for (const message of await renderChunk(services, chunk, feedMessages)) {
       const { bytes } = measureOnce(message);
       rendered += bytes;
       const isHeavy = bytes > maxPageBytes;
@@ -44,13 +53,18 @@ export const renderMessages = async (
       await pace();
     }
   }
-  messages.push(...(await unrendered(services, ids.slice(read))));
+  messages.push(...(await unrendered(services, ids.slice(read), feedMessages)));
   return { messages, isCut: rendered > maxRenderedBytes };
 };
 
 /** Returns messages with their rendered pages and the files that the pages need. */
-export const renderChunk = async (services: Services, ids: number[]): Promise<InputMessage[]> => {
-  const inputs = await pageInputsOfMessages(services.db, ids);
+export const renderChunk = async (
+  services: Services,
+  ids: number[],
+  feedMessages: FeedMessages = noFeedMessages,
+): Promise<InputMessage[]> => {
+  const rows = await pageInputsOfMessages(services.db, rowIds(ids, feedMessages));
+  const inputs = forPrograms(rows, ids, feedMessages);
   const pages = await messagePages(services, inputs);
   const assets = await assetsOfPages(services.db, pages);
   return inputs.map((input, index) => ({
@@ -60,11 +74,34 @@ export const renderChunk = async (services: Services, ids: number[]): Promise<In
   }));
 };
 
-/** Returns messages without pages. Their answers are not read. */
-const unrendered = async (services: Services, ids: number[]): Promise<InputMessage[]> =>
-  (await messagesById(services.db, ids)).map((row) => withoutPage(plain({ ...row, ready: true })));
+const rowIds = (ids: number[], feedMessages: FeedMessages): number[] => [
+  ...new Set(ids.map((id) => feedMessages.get(id)?.of ?? id)),
+];
 
-const plain = ({ id, name, shape, seconds, archived, ready }: Named): InputMessage => ({
+/** Returns the rows of messages, once for each id of a program, with the data that their pages read. */
+const forPrograms = <Row extends { id: number }>(rows: Row[], ids: number[], feedMessages: FeedMessages) => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const read = feedMessages.get(id);
+    const row = byId.get(read?.of ?? id);
+    if (!row) return [];
+    return [
+      read ? { ...row, id, of: read.of, feed: read.feed, data: read.data, subscriber: read.subscriber } : row,
+    ];
+  });
+};
+
+/** Returns messages without pages. Their answers are not read. */
+const unrendered = async (
+  services: Services,
+  ids: number[],
+  feedMessages: FeedMessages,
+): Promise<InputMessage[]> => {
+  const rows = await messagesById(services.db, rowIds(ids, feedMessages));
+  return forPrograms(rows, ids, feedMessages).map((row) => withoutPage(plain({ ...row, ready: true })));
+};
+
+const plain = ({ id, name, shape, seconds, archived, ready, of, feed }: Named): InputMessage => ({
   id,
   name,
   shape,
@@ -73,9 +110,11 @@ const plain = ({ id, name, shape, seconds, archived, ready }: Named): InputMessa
   assets: [],
   archived,
   ready,
+  ...(of === undefined || feed === undefined ? {} : { of, feed }),
 });
 
-type Named = Pick<MessagePageInput, 'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready'>;
+type Named = Pick<MessagePageInput, 'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready'> &
+  Pick<InputMessage, 'of' | 'feed'>;
 
 const withoutPage = (message: InputMessage): InputMessage => ({
   ...message,

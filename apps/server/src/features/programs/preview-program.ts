@@ -9,7 +9,7 @@ import type { PlaylistRow } from '../playlists/playlist-access';
 import type { ScreenRow } from '../screens/screen-access';
 import { madeFrom, withProgram } from './make-programs';
 import { renderMessages } from './message-inputs';
-import { type Outline, outlinesOfScreens } from './program-inputs';
+import { contentByDay, dayAt, type Outline, outlinesOfScreens } from './program-inputs';
 import { sendPreview } from './send-program';
 
 type Raw = { request: FastifyRequest; reply: FastifyReply };
@@ -33,9 +33,10 @@ export const outlineOfPlaylists = async (
   chosen: Allowed<PlaylistRow>[],
 ): Promise<Outline> => {
   const ids = chosen.map((row) => row.id);
-  const playlists = await playedPlaylists(ctx.db, ids);
+  const contentOn = await contentByDay(ctx.db, await playedPlaylists(ctx.db, ids));
+  const { playlists, feedMessages } = contentOn(dayAt(ctx.now, 'UTC'));
   const dateless = playlists.map((playlist) => ({ ...playlist, startDate: null, endDate: null }));
-  return allDay(ids, { accountId: ctx.actor.accountId, playlists: dateless });
+  return allDay(ids, { accountId: ctx.actor.accountId, playlists: dateless, feedMessages });
 };
 
 /** Sends a program that repeats one message. */
@@ -49,9 +50,6 @@ export const previewMessage = async (ctx: Ctx<undefined>, id: number, raw: Raw) 
     ]);
   const playlist = {
     id: 1,
-    accountId: 0,
-    departmentId: 0,
-    crossDepartment: false,
     name: '',
     order: 'sequential' as const,
     startDate: null,
@@ -59,11 +57,14 @@ export const previewMessage = async (ctx: Ctx<undefined>, id: number, raw: Raw) 
     items: [{ kind: 'message' as const, message: id }],
   };
   const shown = [{ ...message, archived: false, ready: true }];
-  const outline = allDay([1], { accountId: 0, playlists: [playlist] });
+  const outline = allDay([1], { accountId: 0, playlists: [playlist], feedMessages: new Map() });
   return sendPreview(raw, madeFrom(outline, shown, ctx.now.getTime()));
 };
 
-const allDay = (ids: number[], content: Pick<Outline, 'accountId' | 'playlists'>): Outline => ({
+const allDay = (
+  ids: number[],
+  content: Pick<Outline, 'accountId' | 'playlists' | 'feedMessages'>,
+): Outline => ({
   screen: { id: 0, name: 'Preview', mode: 'digitalsignage', timezone: 'UTC', rotation: 0 },
   schedules: [
     {
