@@ -71,7 +71,7 @@ const playWithNames = ({ messages, playlists }: Program, play: Why['play']): Why
   const playlist = playlists.find(({ id }) => id === play.playlist);
   return {
     kind: play.kind,
-    message: { id: play.message, name: message?.name ?? '', shape: message?.shape ?? '16:9' },
+    message: { id: message?.of ?? play.message, name: message?.name ?? '', shape: message?.shape ?? '16:9' },
     playlist: { id: play.playlist, name: playlist?.name ?? '' },
     start,
     end,

@@ -145,6 +145,17 @@ test('subscribers with equal data have the same pages, and the creator plays the
   expect(d?.page).not.toContain('Hello');
 });
 
+test('the explanation names the row of a message that reads data', async () => {
+  const { creator, feed, open, bye } = await aFeed();
+  const { person, message, screen } = await aSubscriber(feed.id, { title: 'Hello' });
+  await call(creator, 'POST /messages', { body: [{ id: bye.id, archived: true }] });
+  await call(person, 'POST /messages', { body: [{ id: message.id, archived: true }] });
+  const { body } = await call(person, 'GET /player/why/screen/:screenId', {
+    params: { screenId: screen.id },
+  });
+  expect(body.play).toMatchObject({ kind: 'message', message: { id: open.id, name: 'Open' } });
+});
+
 test('a message of a library plays in an own playlist while the feed offers it', async () => {
   const creator = await newcomer('Creator');
   const library = await make.playlist(creator, 'Library');
