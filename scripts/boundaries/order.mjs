@@ -70,6 +70,9 @@ export const exceptions = {
       'An overlay belongs to a schedule, and a schedule is saved with its overlays.',
     'features/manual-playlists/manual-playlist-tables.ts':
       'A screen that offers a playlist changes with the playlist.',
+    'features/playlists/prepare-playlist-answers.ts': 'POST /answers also saves the answers of playlists.',
+    'features/playlists/playlist-answer-rows.ts': 'POST /answers also saves the answers of playlists.',
+    'features/playlists/playlist-answer-queries.ts': 'POST /answers also saves the answers of playlists.',
     'features/playlists/playlist-tables.ts':
       'A zone of a message plays a playlist, and a playlist has messages.',
     'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',

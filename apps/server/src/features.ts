@@ -27,6 +27,7 @@ import { deleteOldReservations } from './features/messages/reservation-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
 import { conditionRoutes } from './features/playlists/condition-routes';
+import { contentRoutes } from './features/playlists/content-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playJobs } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
@@ -101,6 +102,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...questionRoutes,
     ...conditionRoutes,
     ...subscriptionRoutes,
+    ...contentRoutes,
     ...screenRoutes,
     ...manualPlaylistRoutes,
     ...scheduleRoutes,

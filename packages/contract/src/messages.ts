@@ -232,19 +232,21 @@ export const messages = endpoints({
         .object({
           id: newOrId('answer'),
           ...answerValue.shape,
-          /** The owner of the answer is either a message or an overlay. */
+          /** The owner of the answer is a message, a playlist or an overlay. */
           messageId: id('message').nullish(),
+          playlistId: id('playlist').nullish(),
           overlayId: id('overlay').nullish(),
           /** `lastModified` of the message, as in `POST /messages`. */
           ifUnchangedSince,
         })
         .refine(
-          ({ messageId, overlayId }) => (messageId == null) !== (overlayId == null),
-          'must have either messageId or overlayId',
+          ({ messageId, playlistId, overlayId }) =>
+            [messageId, playlistId, overlayId].filter((owner) => owner != null).length === 1,
+          'must have one of messageId, playlistId and overlayId',
         ),
     ),
     answer: z.array(answer),
-    errors: ['changed-meanwhile'],
+    errors: ['changed-meanwhile', 'wrong-type'],
   },
   'POST /messages/preview': {
     summary: 'The page of a message, or of an overlay, that is not saved yet',

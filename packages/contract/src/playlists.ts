@@ -17,7 +17,7 @@ import {
   upsertRow,
 } from './kit/fields';
 import { firstOfSubset, maxOfSubset, maxRows } from './kit/limits';
-import { answer, message } from './messages';
+import { answer, answerValue, message } from './messages';
 
 export const playOrders = ['sequential', 'random'] as const;
 /**
@@ -151,7 +151,8 @@ const oneContent = { path: ['messageId'], error: 'must name either a message or 
 
 /**
  * A playlist with its items in their order. Items that are not in `items` are deleted. Without `items`, all items stay. Only
- * playlists of mode `normal` have items of their own. Without `conditions`, an item keeps its conditions.
+ * playlists of mode `normal` have items of their own. Without `conditions`, an item keeps its conditions. Answers that
+ * are not in `answers` keep their values.
  */
 export const wholePlaylistInput = upsertRow(
   z
@@ -174,6 +175,7 @@ export const wholePlaylistInput = upsertRow(
         )
         .max(maxRows.itemsOfPlaylist, tooManyItems)
         .optional(),
+      answers: z.array(answerValue).max(500, 'A playlist can have at most 500 answers.').optional(),
     })
     .refine(datesInOrder, notInOrder),
   'name',

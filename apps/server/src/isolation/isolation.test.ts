@@ -82,7 +82,11 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
     const { body } = await world.call(owner, 'GET /messages', { query: { ids: String(ids.message) } });
     return [{ lastModified: body[0]?.lastModified, picture: onePixel }];
   },
-  'POST /answers': async () => [{ overlayId: null }, { id: 0, messageId: null, questionId: overlayQuestion }],
+  'POST /answers': async (tenant) => [
+    { playlistId: null, overlayId: null },
+    { id: 0, messageId: null, playlistId: null, questionId: overlayQuestion },
+    { id: 0, messageId: null, overlayId: null, ...(await askedByFeed(tenant)) },
+  ],
   'POST /overlays': async () => [
     { answers: [{ questionId: overlayQuestion, value: 'kept' }], templateId: 5 },
   ],
@@ -98,8 +102,8 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
     { externalSourceUrl: null, id: 0, mode: 'subscription' },
   ],
   'POST /playlists/whole': async ({ ids }) => [
-    { externalSourceUrl: null, items: [{ id: ids.playlistMessage, messageId: ids.message }] },
-    { externalSourceUrl: null, items: [{ childPlaylistId: ids.playlist }], id: 0 },
+    { externalSourceUrl: null, answers: [], items: [{ id: ids.playlistMessage, messageId: ids.message }] },
+    { externalSourceUrl: null, answers: [], items: [{ childPlaylistId: ids.playlist }], id: 0 },
   ],
   'POST /playlistMessageConditions': async (tenant) => [
     await usedInFeed(tenant),
@@ -144,6 +148,14 @@ const otherQuestions = async ({ feed, feedQuestion }: Tenant['ids']) =>
     })
     .from(questions)
     .where(and(eq(questions.feedId, feed), ne(questions.id, feedQuestion)));
+/** Creates a playlist of the sample subscription. Returns its id and a question of its feed. */
+const askedByFeed = async ({ owner, ids }: Tenant) => {
+  const { body } = await world.call(owner, 'POST /playlists', {
+    body: [{ name: 'kept', mode: 'subscription', subscriptionId: ids.subscription }],
+  });
+  return { playlistId: body[0]?.id, questionId: platform.ids.feedQuestion };
+};
+
 /** Returns the item and the question of the sample condition. */
 const usedInFeed = async ({ ids }: Tenant) => {
   const [row] = await services.db

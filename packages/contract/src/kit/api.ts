@@ -2,6 +2,7 @@ import { accounts } from '../accounts';
 import { admin } from '../admin';
 import { brands } from '../brands';
 import { conditions } from '../conditions';
+import { contents } from '../contents';
 import { designPictures, designs } from '../designs';
 import { devices } from '../devices';
 import { feeds, questions } from '../feeds';
@@ -45,6 +46,7 @@ export const api = {
   ...questions,
   ...conditions,
   ...subscriptions,
+  ...contents,
   ...screens,
   ...manualPlaylists,
   ...schedules,

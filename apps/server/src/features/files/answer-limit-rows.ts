@@ -22,6 +22,8 @@ export const checkTextLimit = async (
       select sum(octet_length(value)) as bytes from answers where account_id = ${accountId}
       union all
       select sum(octet_length(value)) from overlay_answers where account_id = ${accountId}
+      union all
+      select sum(octet_length(value)) from playlist_answers where account_id = ${accountId}
     ) each`);
   if (Number(rows[0]?.bytes) > maxTextBytes)
     throw new AppError('limit-reached', [

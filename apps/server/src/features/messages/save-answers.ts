@@ -11,6 +11,10 @@ import { recordScreenFileUses } from '../files/file-use-rows';
 import { overlayAnswerJson } from '../overlays/overlay-queries';
 import { writeOverlayAnswers } from '../overlays/overlay-rows';
 import { type PreparedAnswers, prepareOverlayAnswers } from '../overlays/prepare-overlay-answers';
+import { playlistAnswerJson } from '../playlists/playlist-answer-queries';
+import { writePlaylistAnswers } from '../playlists/playlist-answer-rows';
+import { playlists } from '../playlists/playlist-tables';
+import { preparePlaylistAnswers } from '../playlists/prepare-playlist-answers';
 import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
 import { followAnswers, writeAnswers } from './answer-rows';
@@ -23,15 +27,17 @@ type Given = {
   id: number;
   questionId: number;
   messageId?: number | null | undefined;
+  playlistId?: number | null | undefined;
   overlayId?: number | null | undefined;
   value: string;
   ifUnchangedSince?: string | undefined;
 };
 type Input = Given & { messageId: number };
+type PreparedPlaylistAnswers = Awaited<ReturnType<typeof preparePlaylistAnswers>>;
 
 /**
- * Saves and returns answers of messages and overlays, and accepts their uploads. An answer replaces the earlier answer of the
- * same message or overlay to the same question.
+ * Saves and returns answers of messages, playlists and overlays, and accepts the uploads of messages and overlays. An answer
+ * replaces the earlier answer of the same owner to the same question.
  */
 export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const ofMessages = rows.flatMap((row) =>
@@ -40,13 +46,18 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const ofOverlays = rows.flatMap((row) =>
     row.overlayId == null ? [] : { ...row, overlayId: row.overlayId },
   );
+  const ofPlaylists = rows.flatMap((row) =>
+    row.playlistId == null ? [] : { ...row, playlistId: row.playlistId },
+  );
   await checkKnownIds(ctx, ofMessages);
   const writeForMessages = await acceptAnswers(ctx, ofMessages);
   const preparedForOverlays = await prepareOverlayAnswers(ctx, ofOverlays);
+  const preparedForPlaylists = await preparePlaylistAnswers(ctx, ofPlaylists);
   return ctx.db.transaction(async (tx) => {
     const written = [
       ...(await writeForMessages(tx)),
       ...(await writeForOverlays(ctx, tx, preparedForOverlays)),
+      ...(await writeForPlaylists(ctx, tx, preparedForPlaylists)),
     ];
     await checkTextLimit(tx, ctx.actor.accountId, written);
     const saved = new Map(written.map((row) => [keyOf(row), row]));
@@ -54,8 +65,8 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   });
 };
 
-const keyOf = ({ messageId, overlayId, questionId }: Omit<Given, 'id' | 'value'>) =>
-  `${messageId ?? ''} ${overlayId ?? ''} ${questionId}`;
+const keyOf = ({ messageId, playlistId, overlayId, questionId }: Omit<Given, 'id' | 'value'>) =>
+  `${messageId ?? ''} ${playlistId ?? ''} ${overlayId ?? ''} ${questionId}`;
 
 /** Checks the answers of messages, accepts their uploads, and returns a function that writes the answers. */
 const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
@@ -77,6 +88,15 @@ const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     return saved.map(answerJson);
   };
+};
+
+const writeForPlaylists = async (ctx: Ctx<Person>, tx: Transaction, rows: PreparedPlaylistAnswers) => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ playlistId }) => playlistId);
+  await touch(tx, playlists, ids, ctx.now);
+  const saved = await writePlaylistAnswers(tx, ctx.actor, rows);
+  await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
+  return saved.map(playlistAnswerJson);
 };
 
 const writeForOverlays = async (

@@ -74,8 +74,14 @@ const playlistsWhere = async ({ db }: Ctx<Person>, which: SQL | undefined) => {
     .select({
       row: playlists,
       feedId: listed.id,
-      subscription: subscriptions,
-      feed: played,
+      // Not the data of the subscription, which can have 200 kB. The id is never null, so that the object is not null.
+      subscription: {
+        id: subscriptions.id,
+        approvedAt: subscriptions.approvedAt,
+        endedAt: subscriptions.endedAt,
+        declinedAt: subscriptions.declinedAt,
+      },
+      feed: { id: played.id, mode: played.mode, closedAt: played.closedAt },
       messageCount: contents.messageCount,
       seconds: contents.seconds,
       playing: contents.playing,
@@ -97,8 +103,8 @@ const playlistsWhere = async ({ db }: Ctx<Person>, which: SQL | undefined) => {
 
 type Played = {
   row: PlaylistRow;
-  subscription: typeof subscriptions.$inferSelect | null;
-  feed: typeof feeds.$inferSelect | null;
+  subscription: Pick<typeof subscriptions.$inferSelect, 'approvedAt' | 'endedAt' | 'declinedAt'> | null;
+  feed: Pick<typeof feeds.$inferSelect, 'mode' | 'closedAt'> | null;
   playing: number;
 };
 

@@ -19,6 +19,7 @@ import {
   seenPlaylists,
 } from './playlist-access';
 import { playlistMessages, playlists } from './playlist-tables';
+import { checkPlaylistAnswers } from './prepare-playlist-answers';
 
 type Optional<Row> = { id: number } & { [Field in Exclude<keyof Row, 'id'>]?: Row[Field] | undefined };
 export type GivenPlaylist = Optional<Omit<PlaylistRow, 'accountId' | 'departmentId'>>;
@@ -79,7 +80,15 @@ export const ownWholePlaylist = async (
     throw new AppError('invalid', [listHasItems]);
   await checkAddedContent(ctx, id, items);
   await checkConditions(ctx, feed, items);
+  await checkAnswers(ctx, id, input);
   return allow({ ...input, feed });
+};
+
+const checkAnswers = async (ctx: Ctx<Person>, id: number, input: WholeInput): Promise<void> => {
+  if (!input.answers?.length) return;
+  const [known] = id > 0 ? await ownPlaylists(ctx, [id]) : [];
+  const { mode = known?.mode ?? 'normal', subscriptionId = known?.subscriptionId ?? null } = input;
+  await checkPlaylistAnswers(ctx, { id, mode, subscriptionId }, input.answers);
 };
 
 const checkSubscriptions = async ({ db, actor }: Ctx<Person>, ids: number[]): Promise<void> => {

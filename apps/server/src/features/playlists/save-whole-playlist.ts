@@ -8,9 +8,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
+import { checkTextLimit } from '../files/answer-limit-rows';
 import { replaceConditions } from './condition-rows';
 import { lockItems } from './lock-items';
-import type { PlaylistRow } from './playlist-access';
+import type { ItemRow, PlaylistRow } from './playlist-access';
+import { writePlaylistAnswers } from './playlist-answer-rows';
 import { checkFeedLists } from './playlist-nesting-rows';
 import { playlistJson } from './playlist-queries';
 import { checkItems, writePlaylists } from './playlist-rows';
@@ -20,7 +22,7 @@ import { playlistMessages, playlists } from './playlist-tables';
 /** Saves a playlist with its items in one transaction. The items keep the order of the request. */
 export const saveWholePlaylist = (
   ctx: Ctx<Person>,
-  { form, ifUnchangedSince, items, feed, ...input }: Allowed<WholePlaylist>,
+  { form, ifUnchangedSince, items, answers = [], feed, ...input }: Allowed<WholePlaylist>,
 ) =>
   ctx.db.transaction(async (tx) => {
     const { actor, now } = ctx;
@@ -31,6 +33,10 @@ export const saveWholePlaylist = (
     if (!saved) throw new AppError('not-found');
     if (saved.mode !== 'normal' && items && items.length > 0) throw new AppError('invalid', [noItems]);
     if (saved.mode === 'normal' && items) await replaceItems(tx, actor, saved, items, feed !== undefined);
+    // A second answer to a question replaces the first.
+    const given = [...new Map(answers.map((row) => [row.questionId, row])).values()];
+    const answered = given.map((row) => ({ ...row, playlistId: saved.id }));
+    await checkTextLimit(tx, actor.accountId, await writePlaylistAnswers(tx, actor, answered));
     if (saved.mode === 'subscription' && id > 0) await checkFeedLists(tx, actor.accountId);
     await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'playlists', id: actor.accountId });
@@ -54,7 +60,7 @@ const replaceItems = async (
     sortOrder: index + 1,
   }));
   const owner = { column: playlistMessages.playlistId, id: playlistId };
-  const { saved, written } = await replaceParts(tx, playlistMessages, actor, owner, rows);
+  const { saved, written, known } = await replaceParts(tx, playlistMessages, actor, owner, rows);
   if (hasConditions)
     await replaceConditions(
       tx,
@@ -62,5 +68,13 @@ const replaceItems = async (
       playlistId,
       saved.map(({ id }, place) => ({ id, conditions: items[place]?.conditions })),
     );
-  await checkItems(tx, actor, written);
+  // Items that only move cannot exceed a limit or create a cycle.
+  await checkItems(
+    tx,
+    actor,
+    written.filter((row) => !hasSameContent(row, known.get(row.id))),
+  );
 };
+
+const hasSameContent = (row: ItemRow, before: ItemRow | undefined): boolean =>
+  row.messageId === before?.messageId && row.childPlaylistId === before.childPlaylistId;

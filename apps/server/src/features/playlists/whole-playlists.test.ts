@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { maxRows } from '@marquee/contract/kit/limits';
 import type { WholePlaylistInput } from '@marquee/contract/playlists';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
 import { playlistMessages, playlists } from './playlist-tables';
@@ -186,4 +187,40 @@ test('saves a playlist with the maximum number of items in one call, and refuses
     400,
     ['A playlist can have at most 2,000 items. Divide it into several playlists.'],
   ]);
+});
+
+test('the save of 2,000 items with one moved item needs at most 15 statements and writes only moved rows', async () => {
+  const { soup, input } = await newPlaylist();
+  const items = Array.from({ length: maxRows.itemsOfPlaylist }, () => ({ messageId: soup.id }));
+  const { body } = await save({ ...input, items });
+  const rows = await itemsOf(body.id);
+  const named = rows.map(({ id, messageId }) => ({ id, messageId }));
+  const moved = [
+    ...named.slice(0, 1990),
+    ...named.slice(1991, 1995),
+    ...named.slice(1990, 1991),
+    ...named.slice(1995),
+  ];
+  const versions = async () =>
+    new Map(
+      (
+        await services.db.execute<{ id: string; xmin: string }>(
+          sql`select id, xmin from playlist_messages where playlist_id = ${body.id}`,
+        )
+      ).rows.map(({ id, xmin }) => [id, xmin]),
+    );
+  const before = await versions();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const start = process.cpuUsage();
+  const { status } = await save({ ...input, id: body.id, items: moved });
+  const { user, system } = process.cpuUsage(start);
+  const statements = query.mock.calls.length;
+  query.mockRestore();
+  expect(status).toBe(200);
+  console.log(
+    `whole save: ${statements} statements, ${((user + system) / 1000).toFixed(1)} ms CPU, 1 of 2,000 items moved`,
+  );
+  expect(statements).toBeLessThanOrEqual(15);
+  const after = await versions();
+  expect([...after].filter(([id, xmin]) => before.get(id) !== xmin)).toHaveLength(5);
 });

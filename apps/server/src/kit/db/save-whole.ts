@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../http/app-error';
 import type { ModifiedTable } from './last-modified';
 import type { Db, Transaction } from './open-database';
-import { type OwnedRow, type OwnedTable, type Owner, upsertOwned } from './upsert-owned';
+import { type OwnedRow, type OwnedTable, type Owner, upsertKnown } from './upsert-owned';
 
 /** A table with `lastModified` and the columns of `savedByForms`. */
 type WholeTable = ModifiedTable & { madeBy: PgColumn };
@@ -68,10 +68,15 @@ export const savedWhole = (id: number, form: string, now: Date) => ({
 });
 
 /**
+ * The parts after a save. `saved`: all parts in the order given. `written`: the new and changed parts. `known`: the parts before the
+ * save, by id.
+ */
+type Replaced<Part> = { saved: Part[]; written: Part[]; known: ReadonlyMap<number, Part> };
+
+/**
  * Replaces the parts of an owner: saves the new and changed parts in `rows`, and deletes the parts that `rows` does not contain.
  * Unchanged parts are not written.
  * @param owner the column with the id of the owner, and this id. The caller has locked the row of the owner.
- * @returns `saved`: the parts in the order given; `written`: the new and changed parts
  * @throws AppError not-found when a row has an id and is not a part of this owner
  */
 export const replaceParts = async <T extends OwnedTable>(
@@ -80,7 +85,7 @@ export const replaceParts = async <T extends OwnedTable>(
   actor: Owner,
   owner: { column: PgColumn; id: number },
   rows: OwnedRow<T>[],
-): Promise<{ saved: InferSelectModel<T>[]; written: InferSelectModel<T>[] }> => {
+): Promise<Replaced<InferSelectModel<T>>> => {
   const known = await tx.select().from<PgTable>(table).where(eq(owner.column, owner.id));
   // For a generic table, the types of the library do not contain the columns.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -94,18 +99,18 @@ export const replaceKnownParts = async <T extends OwnedTable>(
   actor: Owner,
   known: InferSelectModel<T>[],
   rows: OwnedRow<T>[],
-): Promise<{ saved: InferSelectModel<T>[]; written: InferSelectModel<T>[] }> => {
+): Promise<Replaced<InferSelectModel<T>>> => {
   const parts = new Map(known.map((row) => [Number(row.id), row]));
   await deleteOthers(tx, table, [...parts.keys()], rows);
   const changed = rows.filter((row) => isChanged(row, parts.get(row.id)));
-  const written = changed.length === 0 ? [] : await upsertOwned(tx, table, actor, changed);
+  const written = changed.length === 0 ? [] : await upsertKnown(tx, table, actor, changed, parts);
   const byRow = new Map(changed.map((row, place) => [row, written[place]]));
   const saved: InferSelectModel<T>[] = [];
   for (const row of rows) {
     const part = byRow.get(row) ?? parts.get(row.id);
     if (part) saved.push(part);
   }
-  return { saved, written };
+  return { saved, written, known: parts };
 };
 
 /** Returns whether a row is new, or has a column with another value than the stored row. */

@@ -35,17 +35,36 @@ export type OwnedRow<T extends OwnedTable> = { id: number } & {
 export const upsertOwned = async <T extends OwnedTable>(
   tx: Transaction,
   table: T,
-  { accountId, departmentId }: Owner,
+  actor: Owner,
   rows: OwnedRow<T>[],
   fresh: Partial<Columns<T>> & { id?: number | undefined } = {},
   settle: (row: Partial<InferSelectModel<T>>) => Partial<Columns<T>> = () => ({}),
 ): Promise<InferSelectModel<T>[]> => {
-  const known = await lockKnown(
+  const ids = rows.map((row) => row.id).filter((id) => id > 0);
+  return upsertKnown(
     tx,
     table,
-    departmentId,
-    rows.map((row) => row.id).filter((id) => id > 0),
+    actor,
+    rows,
+    await lockKnown(tx, table, actor.departmentId, ids),
+    fresh,
+    settle,
   );
+};
+
+/**
+ * Saves rows like `upsertOwned`, without reading the existing rows again.
+ * @param known the existing rows by id. The caller has read them in this transaction, and no other call can change them.
+ */
+export const upsertKnown = async <T extends OwnedTable>(
+  tx: Transaction,
+  table: T,
+  { accountId, departmentId }: Owner,
+  rows: OwnedRow<T>[],
+  known: ReadonlyMap<unknown, object>,
+  fresh: Partial<Columns<T>> & { id?: number | undefined } = {},
+  settle: (row: Partial<InferSelectModel<T>>) => Partial<Columns<T>> = () => ({}),
+): Promise<InferSelectModel<T>[]> => {
   const settled = rows.map((row) => {
     const given = withoutAbsent(row);
     // For a generic table, the types of the library do not contain the columns.

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { moment, shape, text } from './kit/fields';
+
+export const contentKinds = ['message', 'playlist'] as const;
+
+/**
+ * `category`: messages of the department with this category. `shared`: messages that other departments share. `playlists`: all
+ * playlists.
+ */
+const contentGroups = ['category', 'shared', 'playlists'] as const;
+
+/** A message or playlist that can be an item of a playlist. */
+const content = z.object({
+  kind: z.enum(contentKinds),
+  /** The id of the message or of the playlist. */
+  id: z.int(),
+  name: z.string(),
+  shape,
+  /** The duration of the message, or of one pass of the playlist without nested playlists. */
+  seconds: z.int(),
+  lastModified: moment,
+  thumbnailPending: z.boolean(),
+  /** A playlist contains it. */
+  used: z.boolean(),
+  /** The name of the department that shares the content. Null: it belongs to the department of the caller. */
+  sharedBy: z.string().nullable(),
+});
+export type Content = z.infer<typeof content>;
+
+const filter = {
+  shape: shape.optional(),
+  /** Part of the name, in upper or lower case. */
+  search: text(200).optional(),
+  kind: z.enum(contentKinds).optional(),
+  /** Only content that no playlist contains. */
+  unused: z.enum(['true', 'false']).optional(),
+};
+
+export const contents = endpoints({
+  'GET /contents': {
+    summary: 'The messages and playlists that can be items of a playlist, sorted by name',
+    who: 'person',
+    query: z.object({
+      ...filter,
+      /** A `group` of `GET /contents/groups`. */
+      group: text(200).optional(),
+    }),
+    answer: z.array(content),
+    pages: { max: 100 },
+  },
+  'GET /contents/groups': {
+    summary: 'The groups of the messages and playlists that can be items of a playlist, with their numbers',
+    who: 'person',
+    query: z.object(filter),
+    answer: z.array(
+      z.object({
+        group: z.string(),
+        kind: z.enum(contentGroups),
+        /** The category. Empty for the other kinds. */
+        name: z.string(),
+        count: z.int(),
+      }),
+    ),
+  },
+});
