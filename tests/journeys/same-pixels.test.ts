@@ -1,41 +1,20 @@
-import { Readable } from 'node:stream';
-import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { afterAll, expect, test } from 'vitest';
 import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';
-import { readConfig } from '../../apps/server/src/kit/config/config';
-import { openLog } from '../../apps/server/src/kit/log/log';
-import { openRender } from '../../apps/server/src/kit/render/open-render';
 import { setUpByApi } from './support/api';
-import { playAlways } from './support/arrange';
 import { openCanvas } from './support/canvas';
+import { openDrawings } from './support/drawings';
 import { generatedDesign } from './support/generated-designs';
 import { drawPicture } from './support/picture';
-import { newPage, openPreview, untilSame } from './support/same-pixels';
+import { differenceInTime, fetchThumbnail, openPreview, openTv, type Shown } from './support/same-pixels';
 import { openScene } from './support/scene';
-import { codeOn } from './support/tv';
-import { until } from './support/until';
-
-/** Provides the files of the server as a storage. */
-const contentOf = (url: string) => ({
-  head: async (key: string) => {
-    const answer = await fetch(`${url}/content/${key}`);
-    if (!answer.ok) return undefined;
-    const size = (await answer.arrayBuffer()).byteLength;
-    return { size, contentType: answer.headers.get('content-type') ?? '', modified: new Date(0) };
-  },
-  get: async (key: string) =>
-    Readable.from([Buffer.from(await (await fetch(`${url}/content/${key}`)).arrayBuffer())]),
-});
 
 const { browser, server } = await openScene();
-const { call } = await setUpByApi(server.url);
-const render = openRender(
-  readConfig({ CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
-  openLog({ logLevel: 'warn' }),
-  { storage: contentOf(server.url), ownFiles: new Map() },
-);
-afterAll(() => render.close());
+const { call, token } = await setUpByApi(server.url);
+const drawings = openDrawings(server.url);
+afterAll(() => drawings.close());
+
+const designerTemplate = 7;
 
 type Source = { templateId: number; shape: Shape; values: Record<string, string> };
 
@@ -45,18 +24,6 @@ const cases: (Source & { what: string })[] = [
     templateId: 2,
     shape: '16:9',
     values: { title: 'Tonight at eight', text: 'Doors open at seven.', picture: '', theme: 'playbill' },
-  },
-  {
-    what: 'a quote',
-    templateId: 17,
-    shape: '16:9',
-    values: { quote: 'A harbour is where\nevery journey rests.', picture: '', theme: 'gallery' },
-  },
-  {
-    what: 'an upright announcement whose tiles turn',
-    templateId: 2,
-    shape: '9:16',
-    values: { title: 'Soup at noon', text: 'Bread is on the table.', picture: '', theme: 'studio' },
   },
   {
     what: 'a strip with a code',
@@ -70,12 +37,6 @@ const cases: (Source & { what: string })[] = [
     shape: '16:9',
     values: { picture: 'upload', slowMotion: 'false', caption: 'The harbour at dawn' },
   },
-  {
-    what: 'a design with pictures and fonts',
-    templateId: 7,
-    shape: '16:9',
-    values: { design: '/content/designs/quiet-notice.json' },
-  },
 ];
 
 const families = await call('GET /fonts');
@@ -83,9 +44,11 @@ const designed = (shape: Shape, number: number, isAnimated: boolean) => ({
   what: `a generated design in ${shape}${isAnimated ? ' after its animations' : ''}`,
   templateId: 7,
   shape,
-  values: { design: generatedDesign(number, families, { isAnimated }) },
+  values: { design: generatedDesign(number, families, { isAnimated, hasPhotos: false }) },
 });
-cases.push(designed('16:9', 0, false), designed('9:16', 1, true), designed('4:1', 2, true));
+// `npm run trial -- designer-pixels` compares 30 designs with photos in three shapes. On the canvas, browsers draw a few photos with
+// small differences, so this test has none.
+cases.push(designed('16:9', 0, false), designed('9:16', 1, true));
 
 test.each(cases)(
   '$what: the preview, the thumbnail and the TV show the same pixels',
@@ -93,39 +56,32 @@ test.each(cases)(
     const { templateId, shape } = source;
     const message = await save(what, source);
     const answers = await call('GET /answers/message/:messageId', { params: { messageId: message.id } });
-    const { page } = await call('POST /messages/preview', {
-      body: { templateId, shape, seconds: 600, answers },
-    });
-
-    const drawn = await render.draw(page, shape);
+    const body = { templateId, shape, seconds: 600, answers };
+    const { page } = await call('POST /messages/preview', { body });
+    const drawn = await drawings.draw(page, shape);
     if (!drawn) throw new Error('There is no browser to draw with.');
-
-    const preview = await openPreview(browser, server.url, shape, page);
-    await untilSame(preview, drawn, 'the preview');
-
-    const tv = await newPage(browser, server.url, shape);
-    await tv.goto('/display/');
-    const screenId = await playAlways(call, message.id, what);
-    await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
-    await untilSame(tv, drawn, 'the TV');
-
-    if (templateId === 7) await untilCanvasSame(message.id, shape, drawn);
-
-    const thumbnail = await until('the thumbnail', async () => {
-      const [now] = await call('GET /messages', { query: { ids: String(message.id) } });
-      return now && !now.thumbnailPending && fetch(server.url + thumbnailUrl(now));
-    });
-    const stored = Buffer.from(await thumbnail.arrayBuffer());
+    const at = { browser, url: server.url, token, shape };
+    const ways = {
+      preview: openPreview(at, page),
+      TV: openTv(at, call, message),
+      ...(templateId === designerTemplate ? { canvas: openCanvas(at, message.id) } : {}),
+    };
+    const differences = Object.entries(ways).map(async ([way, opening]) => [
+      way,
+      await differenceFrom(drawn, await opening),
+    ]);
+    expect(Object.fromEntries(await Promise.all(differences))).toEqual(
+      Object.fromEntries(Object.keys(ways).map((way) => [way, { pixels: 0, largest: 0 }])),
+    );
+    const stored = await fetchThumbnail(server.url, call, message.id);
     expect(stored.equals(await shrink(drawn))).toBe(true);
-    await Promise.all([preview.context().close(), tv.context().close()]);
   },
 );
 
-/** Opens the designer, plays the animations, and waits until the canvas at 100% shows the same pixels. */
-const untilCanvasSame = async (messageId: number, shape: Shape, drawn: Buffer) => {
-  const { page, picture } = await openCanvas({ browser, server }, messageId, shape);
-  await untilSame(page, drawn, 'the canvas', picture);
+const differenceFrom = async (drawn: Buffer, { page, picture }: Shown) => {
+  const { pixels, largest } = await differenceInTime(picture, drawn);
   await page.context().close();
+  return { pixels, largest };
 };
 
 const save = async (name: string, { templateId, shape, values }: Source) => {

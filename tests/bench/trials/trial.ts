@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { asMarkdown, asText, type Figure } from '../harness/figure';
 import { machineNow } from '../harness/machine';
 import { changesTrial } from './changes';
+import { designerPixelsTrial } from './designer-pixels';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { mutationsTrial } from './mutations';
@@ -30,14 +31,15 @@ const trials: Record<string, Trial> = {
   'heavy-account': heavyAccountTrial,
   'open-browsers': openBrowsersTrial,
   'whole-saves': wholeSavesTrial,
+  'designer-pixels': designerPixelsTrial,
 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, or open browsers. */
+    /** Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, open browsers, or designs. */
     times: { type: 'string' },
-    /** Runs only one part of `networks` or `mutations`. */
+    /** Runs only one part of `networks`, `mutations` or `designer-pixels`. */
     part: { type: 'string' },
     /** Also writes the table in Markdown to this file. */
     out: { type: 'string' },
@@ -58,3 +60,4 @@ const after = `Load at the end: ${machineNow().split('load ').at(-1)}`;
 console.log(`\n${asText(figures)}\n\n${after}`);
 if (options.out)
   writeFileSync(options.out, `${before}\n\n\`${command}\`\n\n${asMarkdown(figures)}\n\n${after}\n`);
+if (figures.some(({ met }) => met === false)) process.exitCode = 1;

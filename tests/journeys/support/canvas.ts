@@ -1,23 +1,25 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import type { Page } from 'playwright-core';
-import { sizes } from './same-pixels';
-import { ownerAt, type Scene } from './scene';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
+import type { Browser } from 'playwright-core';
+import { newPerson } from './browser';
+import type { Shown } from './same-pixels';
 
 /** Space for the parts of the designer around the canvas, in pixels. */
 const around = { width: 1000, height: 700 };
 const designQuestion = 701;
 
 /**
- * Opens a message of template 7 in the designer as the owner, with the canvas at 100%, and plays its animations. `picture` takes a
- * picture of the canvas without its handles. The caller closes the context.
+ * Opens a message of template 7 in the designer as the person with this token, with the canvas at 100%, and plays its animations.
+ * `picture` takes a picture of the canvas without its handles. The caller closes the context.
  */
 export const openCanvas = async (
-  scene: Scene,
+  { browser, url, token, shape }: { browser: Browser; url: string; token: string; shape: Shape },
   messageId: number,
-  shape: Shape,
-): Promise<{ page: Page; picture: () => Promise<Buffer> }> => {
-  const { page } = await ownerAt(scene);
-  const { width, height } = sizes[shape];
+): Promise<Shown> => {
+  const { page } = await newPerson(browser, url);
+  // A picture of this size takes seconds on a busy machine.
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript((jwt) => localStorage.setItem('marquee-token', jwt), token);
+  const { width, height } = canvasOf(shape);
   await page.setViewportSize({ width: width + around.width, height: height + around.height });
   await page.goto(`/messages/${messageId}?designer=${designQuestion}`);
   const stage = page.getByRole('application', { name: 'Canvas' });
@@ -25,6 +27,7 @@ export const openCanvas = async (
   await canvas.contentFrame().locator('.design > div').first().waitFor();
   await stage.focus();
   await page.keyboard.press('Shift+Digit0');
+  await canvas.evaluate(giveLayer);
   await page.keyboard.press('p');
   const picture = async () => {
     const box = await canvas.boundingBox();
@@ -33,4 +36,14 @@ export const openCanvas = async (
     return page.screenshot({ type: 'png', caret: 'initial', clip: box, style });
   };
   return { page, picture };
+};
+
+/**
+ * Draws the canvas in a layer of the browser that begins at its corner, as the page of a TV does. Runs in the page. Browsers draw
+ * a layer in tiles. Chromium without a graphics card draws a scaled picture with differences of up to 10 of 255 if a tile begins
+ * at another pixel of the picture. The shadow would enlarge the layer.
+ */
+const giveLayer = (canvas: HTMLElement | SVGElement) => {
+  canvas.style.willChange = 'transform';
+  canvas.style.boxShadow = 'none';
 };

@@ -1,105 +1,126 @@
 import type { FamilyWithFaces } from '@marquee/contract/fonts';
 import { animationTypes, directions } from '@marquee/playback/animation/animation';
+import { borderTypes } from '@marquee/playback/design/elements/box/box-element';
+import { aligns } from '@marquee/playback/design/elements/text/text-element';
+import { type Random, seededRandom } from '@marquee/playback/rotation/random';
 
-/** Texts of each generated design. Three designs show 42 families. */
+/** Texts of each generated design. Three designs in succession show 42 families. */
 const textsOfDesign = 14;
-/**
- * A picture of one color. Browsers scale photos with differences of up to 5 of 255, depending on the tiles in which they draw a
- * page, so a photo would not show whether two pages are equal.
- */
-const picture =
+const photos = ['hills-dawn', 'bokeh-city', 'plaid-red', 'leaves-green', 'paper-kraft', 'glass-rose'].map(
+  (name) => `/content/stock/${name}.webp`,
+);
+/** A picture of one pixel, as a person can paste it. */
+const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const colors = ['#FFFF00', '#ffffffcc', 'rgb(240, 120, 40)', 'hsl(190, 80%, 60%)', 'teal'];
 
-const pick = <Value>(values: readonly Value[], index: number): Value => {
-  const value = values[index % values.length];
-  if (value === undefined) throw new Error('There is nothing to choose from.');
-  return value;
-};
+type Choices = ReturnType<typeof choicesFrom>;
+
+const choicesFrom = (random: Random) => ({
+  flag: () => random() < 0.5,
+  /** Returns a number with two decimals. */
+  number: (min: number, max: number) => Math.round((min + random() * (max - min)) * 100) / 100,
+  pick: <Value>(values: readonly Value[]): Value => {
+    const value = values[Math.floor(random() * values.length)];
+    if (value === undefined) throw new Error('There is nothing to choose from.');
+    return value;
+  },
+});
 
 /**
- * Returns a design made from its number: every kind of element, with options that differ between the numbers. The texts of
- * consecutive designs show different families. With `isAnimated`, every element has animations, which end within four seconds.
+ * Returns a design that depends only on its number: every kind of element, with options that differ between the numbers. The
+ * texts of consecutive designs show different families. With `isAnimated`, the elements have up to two animations, which end
+ * within three seconds. Without `hasPhotos`, its pictures have one color.
  */
 export const generatedDesign = (
   number: number,
   families: readonly FamilyWithFaces[],
-  { isAnimated }: { isAnimated: boolean },
+  { isAnimated, hasPhotos }: { isAnimated: boolean; hasPhotos: boolean },
 ): string => {
-  const texts = Array.from({ length: textsOfDesign }, (_, place) =>
-    textElement(number, place, pick(families, number * textsOfDesign + place).family),
-  );
-  const elements = [...boxes(number), ...images(number), ...texts];
-  const moved = elements.map((element, index) => ({ ...element, animations: animations(number + index) }));
-  return JSON.stringify({ scenes: [{ elements: isAnimated ? moved : elements, delay: 0 }] });
+  const choices = choicesFrom(seededRandom(number));
+  const elements = [
+    { ...box(choices), key: 'ground', left: 0, top: 0, width: 100, height: 100 },
+    ...photos.map((url, index) => ({ ...image(choices, hasPhotos ? url : pixel), key: `photo${index}` })),
+    { ...image(choices, pixel), key: 'pixel' },
+    ...[0, 1, 2].map((index) => ({ ...box(choices), key: `box${index}` })),
+    { ...box(choices), key: 'hidden', hidden: true },
+    { ...place(choices), key: 'unknown', type: 'hologram' },
+    ...Array.from({ length: textsOfDesign }, (_, index) => {
+      const { family } = families[(number * textsOfDesign + index) % families.length] ?? { family: 'Roboto' };
+      return text(choices, index, family);
+    }),
+  ];
+  const animations = () => Array.from({ length: choices.pick([0, 1, 1, 2]) }, () => animation(choices));
+  const moved = elements.map((element) => ({ ...element, animations: isAnimated ? animations() : [] }));
+  return JSON.stringify({ scenes: [{ elements: moved, delay: 0 }] });
 };
 
-const boxes = (number: number) => [
-  {
-    type: 'box',
-    key: 'ground',
-    left: 0,
-    top: 0,
-    width: 100,
-    height: 100,
-    color: pick(['#102030', '#000099'], number),
-    opacity: 100,
-  },
-  {
-    type: 'box',
-    key: 'frame',
-    left: 3.33 + (number % 5),
-    top: 4.44,
-    width: 60.5,
-    height: 40.25,
-    color: pick(colors, number),
-    opacity: 20 + ((number * 13) % 80),
-    border: {
-      type: pick(['none', 'solid', 'dotted', 'dashed'], number),
-      color: pick(colors, number + 1),
-      width: 0.1 + (number % 8) * 0.4,
-    },
-  },
-];
+/** Returns the families of a generated design. */
+export const familiesOf = (design: string): string[] => {
+  const { scenes }: { scenes: { elements: { font?: string }[] }[] } = JSON.parse(design);
+  return scenes.flatMap(({ elements }) => elements.flatMap(({ font }) => font ?? []));
+};
 
-const images = (number: number) =>
-  [0, 1].map((index) => ({
-    type: 'image',
-    key: `picture${index}`,
-    left: 62 + index * 17.5,
-    top: 55.55,
-    width: 16.66,
-    height: 30 + (number % 3) * 5,
-    url: picture,
-    lockAspectRatio: (number + index) % 2 === 0,
-  }));
+/** The place of an element, with edges between pixels. It may reach beyond the canvas. */
+const place = ({ number }: Choices) => ({
+  left: number(-5, 80),
+  top: number(-5, 80),
+  width: number(5, 50),
+  height: number(5, 50),
+});
 
-const textElement = (number: number, place: number, font: string) => {
-  const has = (bit: number) => ((number + place) >> bit) % 2 === 1;
-  return {
-    type: 'text',
-    key: `text${place}`,
-    left: 2 + (place % 2) * 48.25,
-    top: 2 + Math.floor(place / 2) * 13.7,
-    width: 46.5,
-    height: 13,
-    text: place % 3 === 0 ? `${font}: Ærø\n1 + ${number}` : `${font} – Grüße, 12:30 €`,
-    font,
-    size: 3 + ((number + place) % 5) * 0.7,
-    lineHeight: 0.9 + (place % 4) * 0.3,
-    align: pick(['left', 'center', 'right'], number + place),
-    bold: has(0),
-    italic: has(1),
-    underline: has(2),
-    textShadow: has(3),
-    color: pick(colors, place),
+const box = (choices: Choices) => ({
+  ...place(choices),
+  type: 'box',
+  color: choices.pick(['#102030', '#000099', ...colors]),
+  opacity: choices.number(20, 100),
+  border: {
+    type: choices.pick(borderTypes),
+    color: choices.pick(colors),
+    width: choices.number(0.1, 3),
+  },
+});
+
+const image = (choices: Choices, url: string) => ({
+  ...place(choices),
+  type: 'image',
+  url,
+  lockAspectRatio: choices.flag(),
+});
+
+const text = ({ number, pick, flag }: Choices, index: number, font: string) => ({
+  type: 'text',
+  key: `text${index}`,
+  left: number(0, 4) + (index % 2) * 48,
+  top: number(0, 3) + Math.floor(index / 2) * 13.7,
+  width: 46.5,
+  height: 13,
+  text: pick([`${font}: Ærø\n1 + 2`, `${font} – Grüße, 12:30 €`]),
+  font,
+  size: number(3, 6),
+  lineHeight: number(0.9, 1.8),
+  align: pick(aligns),
+  bold: flag(),
+  italic: flag(),
+  underline: flag(),
+  textShadow: flag(),
+  color: pick(colors),
+});
+
+const animation = ({ number, pick, flag }: Choices) => {
+  const type = pick(animationTypes);
+  // Equal values, as in a new animation, are replaced by the natural values of the type.
+  const isNew = flag();
+  const value = () => {
+    if (isNew) return 0;
+    return type === 'zoom' ? number(0.5, 1.5) : Math.round(type === 'blur' ? number(0, 12) : number(20, 100));
   };
-};
-
-const animations = (index: number) => {
-  const type = pick(animationTypes, index);
-  const delay = (index % 4) * 300;
-  const direction = pick(directions, index);
-  // An element that fades or slides out is not shown at the end, so the design also shows the other types.
-  return [{ type, direction, start: 0, end: 0, delay, duration: 400 + (index % 3) * 500 }];
+  return {
+    type,
+    direction: pick(directions),
+    start: value(),
+    end: value(),
+    delay: Math.round(number(0, 1000)),
+    duration: Math.round(number(0, 2000)),
+  };
 };

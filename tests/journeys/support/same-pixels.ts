@@ -1,31 +1,51 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import { setTimeout as wait } from 'node:timers/promises';
+import { thumbnailUrl } from '@marquee/contract/thumbnail';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Api } from './api';
+import { playAlways } from './arrange';
+import { type Difference, differenceOf } from './pixels';
+import { codeOn } from './tv';
 import { until } from './until';
 
-/** The size of the canvas of each shape, in pixels. */
-export const sizes = {
-  '16:9': { width: 1920, height: 1080 },
-  '9:16': { width: 1080, height: 1920 },
-  '4:1': { width: 1920, height: 480 },
-} satisfies Record<Shape, { width: number; height: number }>;
+/** A page that shows a message, and a function that takes a picture of the message. The caller closes the context of the page. */
+export type Shown = { page: Page; picture: () => Promise<Buffer> };
 
-/** Opens the player with a rendered page, as the form of a message shows its preview. The caller closes the context. */
-export const openPreview = async (
-  browser: Browser,
-  url: string,
-  shape: Shape,
-  page: string,
-): Promise<Page> => {
-  const preview = await newPage(browser, url, shape);
+type At = { browser: Browser; url: string; shape: Shape };
+
+const wholePage = (page: Page): Shown => ({
+  page,
+  picture: () => page.screenshot({ type: 'png', caret: 'initial' }),
+});
+
+/** Opens the player with a rendered page, as the form of a message shows its preview. */
+export const openPreview = async (at: At, page: string): Promise<Shown> => {
+  const preview = await newPage(at);
   await preview.goto('/login');
-  await preview.evaluate(postIntoPlayer, { page, shape });
-  return preview;
+  await preview.evaluate(postIntoPlayer, { page, shape: at.shape });
+  return wholePage(preview);
 };
 
+/** Opens a TV, and pairs it with a new screen that shows only this message. */
+export const openTv = async (at: At, call: Api, message: { id: number; name: string }): Promise<Shown> => {
+  const tv = await newPage(at);
+  await tv.goto('/display/');
+  const screenId = await playAlways(call, message.id, message.name);
+  await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+  return wholePage(tv);
+};
+
+/** Waits until the server has made the thumbnail of a message. */
+export const fetchThumbnail = (url: string, call: Api, messageId: number): Promise<Buffer> =>
+  until('the thumbnail', async () => {
+    const [now] = await call('GET /messages', { query: { ids: String(messageId) } });
+    if (!now || now.thumbnailPending) return undefined;
+    return Buffer.from(await (await fetch(url + thumbnailUrl(now))).arrayBuffer());
+  });
+
 /** Opens a page with the size of the canvas. */
-export const newPage = async (browser: Browser, baseURL: string, shape: Shape): Promise<Page> =>
-  (await browser.newContext({ baseURL, viewport: sizes[shape] })).newPage();
+const newPage = async ({ browser, url, shape }: At): Promise<Page> =>
+  (await browser.newContext({ baseURL: url, viewport: canvasOf(shape) })).newPage();
 
 /** Posts a rendered page into the player, as the editor does. Runs in a page of the web app. */
 const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
@@ -43,47 +63,19 @@ const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
 };
 
 /**
- * Waits until animations have ended and both pictures are the same. Equal bytes are equal pixels, because the same encoder wrote
- * both pictures. (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme
- * with such edges is used.)
+ * Takes pictures until one is the same as `drawn`, because animations must end first. Returns the difference of the last picture,
+ * and the picture. (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme
+ * with such edges is compared.)
  */
-export const untilSame = async (
-  page: Page,
+export const differenceInTime = async (
+  picture: () => Promise<Buffer>,
   drawn: Buffer,
-  where: string,
-  take = () => page.screenshot({ type: 'png', caret: 'initial' }),
-) => {
-  let last: Buffer = Buffer.of();
-  const same = until(
-    `${where} shows what was drawn`,
-    async () => {
-      last = await take();
-      return last.equals(drawn);
-    },
-    { within: 40_000, every: 500 },
-  );
-  await same.catch(async () => {
-    expect(`${await differing(page, last, drawn)} pixels of ${where} differ`).toBe(
-      `0 pixels of ${where} differ`,
-    );
-  });
+  within = 30_000,
+): Promise<Difference & { last: Buffer }> => {
+  const end = Date.now() + within;
+  for (;;) {
+    const last = await picture();
+    if (last.equals(drawn) || Date.now() > end) return { ...(await differenceOf(last, drawn)), last };
+    await wait(200);
+  }
 };
-
-const differing = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
-  page.evaluate(
-    async (pictures) => {
-      const [first, second] = await Promise.all(
-        pictures.map(async (base64) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-          const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
-          pen?.drawImage(image, 0, 0);
-          return new Uint32Array(
-            pen?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer(0),
-          );
-        }),
-      );
-      return first?.reduce((count, pixel, at) => count + (pixel === second?.[at] ? 0 : 1), 0) ?? -1;
-    },
-    [one.toString('base64'), other.toString('base64')],
-  );
