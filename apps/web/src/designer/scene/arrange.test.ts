@@ -144,6 +144,12 @@ describe('group', () => {
     expect(groups(second)).toBe('a b:y c:y d');
   });
 
+  test('the rest of an old group stays together, behind the new group', () => {
+    const first = group(sceneWith(plain, ['b', 'c', 'd']), 'x');
+    const second = group({ ...first, selection: new Set(['a', 'c']) }, 'y');
+    expect(groups(second)).toBe('b:x d:x a:y c:y');
+  });
+
   test('ungrouping restores the design', () => {
     const scene = sceneWith(plain, ['a', 'b']);
     expect(ungroup(group(scene, 'x')).design).toEqual(scene.design);

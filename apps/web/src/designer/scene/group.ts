@@ -50,16 +50,19 @@ export const withoutLoneGroups = (elements: readonly DesignElement[]): DesignEle
 
 const ungrouped = ({ group: _group, ...element }: DesignElement): DesignElement => element;
 
-/** Groups two or more editable selected elements. They become neighbors at the index of the front element. */
+/**
+ * Groups two or more editable selected elements. They become neighbors at the index of the front element. If the front element
+ * leaves another group, they are in front of the rest of that group, because its elements stay neighbors.
+ */
 export const group = (scene: DesignerScene, id: string): DesignerScene => {
   const members = editableOf(scene);
   const front = members.at(-1);
   if (!front || members.length < 2) return scene;
   const keys = new Set(members.map(({ key }) => key));
   const grouped = members.map((element) => ({ ...element, group: id }));
-  const elements = elementsOf(scene).flatMap((element) => {
-    if (element.key === front.key) return grouped;
-    return keys.has(element.key) ? [] : [element];
+  const elements = blocksOf(elementsOf(scene)).flatMap((block) => {
+    const rest = block.filter(({ key }) => !keys.has(key));
+    return block.includes(front) ? [...rest, ...grouped] : rest;
   });
   return { ...withElements(scene, withoutLoneGroups(elements)), inside: null };
 };
