@@ -64,10 +64,13 @@ export type PageQuery = { limit?: number | undefined; cursor?: string | undefine
 export type Page<Rows> = { rows: Rows; next: string | null };
 type Paged = { pages: { max: number } };
 
+/** A part of the input to add to another part. An endpoint without the part adds nothing. */
+type Given<T> = undefined extends T ? unknown : T;
+
 /** The input of a call, as the caller sends it. */
 export type Sent<E> = Optional<{
   params: Part<E, 'params', 'in'>;
-  query: E extends Paged ? Part<E, 'query', 'in'> & PageQuery : Part<E, 'query', 'in'>;
+  query: E extends Paged ? PageQuery & Given<Part<E, 'query', 'in'>> : Part<E, 'query', 'in'>;
   body: Part<E, 'body', 'in'>;
 }>;
 
