@@ -1,5 +1,6 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
+import { feedRoutes } from './features/feeds/feed-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playRoutes } from './features/plays/play-routes';
@@ -19,7 +20,7 @@ export const routeTree = root.addChildren([
     ...playlistRoutes,
     ...screenRoutes,
     ...playRoutes,
-    settingsFrame.addChildren([...settingsRoutes, ...feedAdminRoutes, ...templateSettings]),
+    settingsFrame.addChildren([...settingsRoutes, ...feedRoutes, ...feedAdminRoutes, ...templateSettings]),
     ...templateRoutes,
     anythingElse,
   ]),

@@ -56,9 +56,9 @@ export const makeWorld = async (server: Server) => {
   };
 };
 
-/** Creates a public feed with two questions. */
-const makeFeed = (call: Api) =>
-  call('POST /feeds/whole', {
+/** Creates a public feed with two questions, and subscribes the account to it. */
+const makeFeed = async (call: Api) => {
+  const feed = await call('POST /feeds/whole', {
     body: {
       id: 0,
       form: randomUUID(),
@@ -74,6 +74,9 @@ const makeFeed = (call: Api) =>
       ],
     },
   });
+  await call('POST /feeds/:id/subscribe', { params: { id: feed.id }, body: { data: { town: 'Leith' } } });
+  return feed;
+};
 
 const samplePicture = join(import.meta.dirname, '../../../apps/server/samples/pictures/supper.jpg');
 

@@ -267,6 +267,14 @@ export const insideStops: Stop[] = [
       await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
     },
   },
+  { name: 'feeds', go: (page) => open(page, '/settings/feeds', 'Feeds') },
+  {
+    name: 'feed',
+    go: async (page, { feedId }) => {
+      await open(page, `/settings/feeds/${feedId}`, 'Harbour news');
+      await page.getByLabel('Town').waitFor();
+    },
+  },
   { name: 'feed-admin', go: (page) => open(page, '/settings/feedAdmin', 'Feed Admin') },
   {
     name: 'feed-editor',

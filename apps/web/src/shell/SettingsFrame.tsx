@@ -6,6 +6,7 @@ import styles from './SettingsFrame.module.css';
 /** The pages of the settings, each with the permissions of which a person needs one. The specification prescribes them. */
 const pages = [
   { to: '/settings', name: 'General', needs: [] },
+  { to: '/settings/feeds', name: 'Feeds', needs: ['owner', 'admin'] },
   { to: '/settings/feedAdmin', name: 'Feed Admin', needs: ['creator'] },
   { to: '/settings/templates', name: 'Templates', needs: ['admin'] },
 ] as const satisfies { to: string; name: string; needs: Permission[] }[];

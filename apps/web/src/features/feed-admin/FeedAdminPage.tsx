@@ -10,6 +10,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './FeedAdminPage.module.css';
 import { FeedRow } from './FeedRow';
 import { ownFeedsQuery } from './feed-admin-data';
+import { SubscribersPanel } from './SubscribersPanel';
 
 /** The feeds that the department publishes. */
 export const FeedAdminPage = () => {
@@ -37,11 +38,18 @@ const Feeds = ({ feeds }: { feeds: readonly Feed[] }) => {
       </EmptyState>
     );
   return (
-    <ul className={styles.rows} aria-label="Your feeds">
-      {feeds.map((feed) => (
-        <FeedRow key={feed.id} feed={feed} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows} aria-label="Your feeds">
+        {feeds.map((feed) => (
+          <FeedRow key={feed.id} feed={feed} />
+        ))}
+      </ul>
+      {feeds
+        .filter(({ subscribers, pending }) => Number(subscribers) + Number(pending) > 0)
+        .map((feed) => (
+          <SubscribersPanel key={feed.id} feed={feed} />
+        ))}
+    </>
   );
 };
 

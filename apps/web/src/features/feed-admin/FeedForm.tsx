@@ -2,6 +2,7 @@ import type { Feed } from '@marquee/contract/feeds';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Stored } from '../../kit/edit/edit';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { SaveNotice } from '../../ui/SaveNotice';
@@ -29,7 +30,16 @@ export const FeedForm = ({
   if (whenGone && !editor.dirty && !saving) return whenGone;
   return (
     <form onSubmit={editor.submit} noValidate className={styles.page}>
-      <PageTitle note={<Link to="/settings/feedAdmin">Back to Feed Admin</Link>}>
+      <PageTitle
+        note={<Link to="/settings/feedAdmin">Back to Feed Admin</Link>}
+        actions={
+          feed && (
+            <ButtonLink variant="default" to="/settings/feeds/$id" params={{ id: feed.id }} search={{}}>
+              Open feed page
+            </ButtonLink>
+          )
+        }
+      >
         {feed ? 'Edit feed' : 'New feed'}
       </PageTitle>
       <div className={styles.alerts}>

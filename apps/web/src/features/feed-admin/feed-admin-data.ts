@@ -37,3 +37,22 @@ export const useDeleteFeed = () => {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['feeds'] }),
   });
 };
+
+/** One page of the subscribers of a feed, at most 50. `cursor`: undefined for the first page. */
+export const subscribersQuery = (feedId: number, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['feeds', feedId, 'subscribers', cursor],
+    queryFn: () => call('GET /feeds/:id/subscribers', { params: { id: feedId }, query: { cursor } }),
+  });
+
+/** Approves or declines the request of an account to subscribe. */
+export const useAnswerRequest = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, approve }: { id: number; approve: boolean }) =>
+      approve
+        ? call('POST /subscriptions/:id/approve', { params: { id } })
+        : call('POST /subscriptions/:id/decline', { params: { id } }),
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['feeds'] })),
+  });
+};

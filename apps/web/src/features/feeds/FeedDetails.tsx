@@ -1,0 +1,56 @@
+import type { Feed } from '@marquee/contract/feeds';
+import type { Subscription } from '@marquee/contract/subscriptions';
+import type { Question } from '@marquee/contract/templates';
+import { shapesIn } from '@marquee/playback/program/shapes';
+import { Link } from '@tanstack/react-router';
+import { shapeNames } from '../../kit/shapes';
+import { PageTitle } from '../../ui/PageTitle';
+import styles from './FeedDetails.module.css';
+import { FeedSamples } from './FeedSamples';
+import { LinkedText } from './LinkedText';
+import { ManageFeed } from './ManageFeed';
+import { SubscriptionForm } from './SubscriptionForm';
+import { isOver } from './subscription-words';
+
+/** The page of a feed: its description, its samples, and the subscription of the account. */
+export const FeedDetails = ({
+  feed,
+  questions,
+  subscription,
+}: {
+  feed: Feed;
+  questions: readonly Question[];
+  /** The newest subscription of the account to the feed. */
+  subscription: Subscription | undefined;
+}) => {
+  const current = subscription && !isOver(subscription) ? subscription : undefined;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageTitle
+          note={
+            <>
+              {feed.publisher} ·{' '}
+              {shapesIn(feed.shapes)
+                .map((shape) => shapeNames[shape])
+                .join(', ')}{' '}
+              · <Link to="/settings/feeds">All feeds</Link>
+            </>
+          }
+        >
+          {feed.name}
+        </PageTitle>
+        {feed.description && <LinkedText text={feed.description} />}
+      </div>
+      <div className={styles.manage}>
+        <ManageFeed feed={feed} subscription={subscription} />
+        {current && questions.length > 0 && (
+          <SubscriptionForm key={current.id} questions={questions} subscription={current} />
+        )}
+      </div>
+      <div className={styles.samples}>
+        <FeedSamples feed={feed} />
+      </div>
+    </div>
+  );
+};
