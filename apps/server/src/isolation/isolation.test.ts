@@ -153,7 +153,7 @@ const askedByFeed = async ({ owner, ids }: Tenant) => {
   const { body } = await world.call(owner, 'POST /playlists', {
     body: [{ name: 'kept', mode: 'subscription', subscriptionId: ids.subscription }],
   });
-  return { playlistId: body[0]?.id, questionId: platform.ids.feedQuestion };
+  return { playlistId: body[0]?.id, questionId: ids.feedQuestion };
 };
 
 /** Returns the item and the question of the sample condition. */
