@@ -31,8 +31,13 @@ export const MakePlaylist = ({ feed, subscription }: { feed: Feed; subscription:
     <>
       <WarningAlert messages={faults} />
       <div className={styles.buttons}>
-        {shapes.map((shape) => (
-          <Button key={shape} loading={make.isPending} onClick={() => void makeIt(shape)}>
+        {shapes.map((shape, place) => (
+          <Button
+            key={shape}
+            variant={place === 0 ? 'filled' : 'default'}
+            loading={make.isPending}
+            onClick={() => void makeIt(shape)}
+          >
             {shapes.length === 1 ? 'Make a playlist' : `Make a playlist, ${shapeNames[shape]}`}
           </Button>
         ))}
