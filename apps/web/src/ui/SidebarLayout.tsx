@@ -44,8 +44,11 @@ export const SidebarLayout = ({
   const showPart = useCallback((each: Part) => setChosen({ part: each, of: open }), [open]);
   const work = useRef<HTMLElement>(null);
   // A newly opened item is shown from its start, not from where the item before was scrolled to.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the item is the reason, not an input
-  useLayoutEffect(() => work.current?.scrollTo(0, 0), [open]);
+  useLayoutEffect(() => {
+    // New browsers return a promise here, which React would take for the cleanup of the effect.
+    work.current?.scrollTo(0, 0);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the item is the reason, not an input
+  }, [open]);
   const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
 
   return (
