@@ -4,19 +4,42 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { SidebarLayout } from './SidebarLayout';
 
-const names = { list: 'Playlists', work: 'Edit', preview: 'Content' };
-
-test('opens another item in a browser whose scrollTo returns a promise', () => {
+test('a newly opened item is shown from its start, and the same item keeps its place', () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const show = (open: number) =>
+    act(() =>
+      root.render(
+        <SidebarLayout names={{ list: 'List', work: 'Edit', preview: 'Preview' }} open={open} list="list">
+          form
+        </SidebarLayout>,
+      ),
+    );
+  show(1);
+  const work = document.querySelector('[aria-label="Edit"]');
+  if (!work) throw new Error('The layout has no form.');
+  work.scrollTop = 120;
+  show(1);
+  expect(work.scrollTop).toBe(120);
+  show(2);
+  expect(work.scrollTop).toBe(0);
+  act(() => root.unmount());
+});
+
+test('another item opens in a browser whose scrollTo returns a promise', () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTo');
   Reflect.set(Element.prototype, 'scrollTo', () => Promise.resolve());
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   for (const open of ['first', 'second'])
     act(() =>
       root.render(
-        <SidebarLayout names={names} open={open} list={null}>
+        <SidebarLayout names={{ list: 'List', work: 'Edit', preview: 'Preview' }} open={open} list={null}>
           {open}
         </SidebarLayout>,
       ),
     );
   expect(document.querySelector('[aria-label=Edit]')?.textContent).toBe('second');
+  act(() => root.unmount());
+  if (original) Object.defineProperty(Element.prototype, 'scrollTo', original);
 });
