@@ -218,8 +218,10 @@ export const messages = endpoints({
     countedBy: 'person',
   },
   'GET /answers/message/:messageId': {
-    summary: 'The answers of a message, for every caller who knows its id',
+    summary:
+      'The answers of a message, for every caller who knows its id. The answers of a message in a feed are only for its account',
     who: 'anyone',
+    orPerson: true,
     params: z.object({ messageId: pathId('message') }),
     answer: z.array(answer),
     perMinute: 600,

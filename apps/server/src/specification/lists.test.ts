@@ -119,7 +119,7 @@ test('refuses a new row without its required fields', async () => {
     const { status, errors } = await ask(anna, name, { body: [{}] });
     expect([status, errors[0]], name).toEqual([
       400,
-      expect.stringMatching(/ (is missing|either a message or a playlist)\.$/),
+      expect.stringMatching(/ (is missing|either a message or a playlist|either a template or a feed)\.$/),
     ]);
   }
 });

@@ -1,11 +1,13 @@
 import { maxRows } from '@marquee/contract/kit/limits';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { feedImpressions, feedMessages, feeds } from '../feeds/feed-tables';
 import { screens } from '../screens/screen-tables';
 import { listDepartments } from './account-queries';
 import { departments } from './account-tables';
@@ -54,7 +56,22 @@ export const deleteDepartment = async (
       .limit(1);
     if (screen)
       throw new AppError('in-use', ['This department still has screens. Delete or move them first.']);
+    const [feed] = await tx
+      .select({ id: feeds.id })
+      .from(feeds)
+      .where(and(eq(feeds.departmentId, id), isNull(feeds.closedAt)))
+      .limit(1);
+    if (feed) throw new AppError('in-use', ['This department still publishes feeds. Delete them first.']);
+    const heir = all.find((department) => department.id !== id);
+    if (heir) await moveDeletedFeeds(tx, id, heir.id);
     await tx.delete(departments).where(eq(departments.id, id));
     await announce(tx, { topic: 'account', id: accountId });
   });
+};
+
+/** Moves deleted feeds to another department of the account, because the subscriptions to them are kept. */
+const moveDeletedFeeds = async (tx: Transaction, from: number, departmentId: number): Promise<void> => {
+  await tx.update(feeds).set({ departmentId, madeBy: null }).where(eq(feeds.departmentId, from));
+  await tx.update(feedMessages).set({ departmentId }).where(eq(feedMessages.departmentId, from));
+  await tx.update(feedImpressions).set({ departmentId }).where(eq(feedImpressions.departmentId, from));
 };

@@ -201,3 +201,14 @@ test('the creator sees no data of subscribers', async () => {
     'trialEndsAt',
   ]);
 });
+
+test('the id of a message of a feed gives its content to no other account', async () => {
+  for (const caller of [undefined, ...people.values()]) {
+    expect((await call(caller, 'GET /messages/:id', { params: { id: shown.id } })).status).toBe(404);
+    const params = { messageId: shown.id };
+    expect((await call(caller, 'GET /answers/message/:messageId', { params })).status).toBe(404);
+  }
+  const params = { messageId: shown.id };
+  expect((await call(anna, 'GET /answers/message/:messageId', { params })).body).toHaveLength(1);
+  expect((await call(undefined, 'GET /messages/:id', { params: { id: hidden.id } })).status).toBe(200);
+});

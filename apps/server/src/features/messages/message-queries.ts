@@ -1,12 +1,13 @@
 import type { Message } from '@marquee/contract/messages';
 import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
+import { feedMessages } from '../feeds/feed-tables';
 import { playlistMessages } from '../playlists/playlist-tables';
 import { questions } from '../templates/template-tables';
 import { type answers, messages } from './message-tables';
@@ -102,6 +103,24 @@ export const publicMessageJson = (row: typeof messages.$inferSelect) => ({
 
 export const messageById = async (db: Db, id: number) => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  return row;
+};
+
+/**
+ * Returns a message for a caller who knows only its id. A message that is or was content of a feed is returned only to its own
+ * account, because a feed shows the ids of its messages to other accounts.
+ */
+export const openMessage = async ({ db, actor }: { db: Db; actor: Person | undefined }, id: number) => {
+  const isContent = exists(
+    db
+      .select({ id: feedMessages.messageId })
+      .from(feedMessages)
+      .where(eq(feedMessages.messageId, messages.id)),
+  );
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), or(eq(messages.accountId, actor?.accountId ?? 0), not(isContent))));
   return row;
 };
 

@@ -13,7 +13,7 @@ import {
   listMessages,
   listPublic,
   listShared,
-  messageById,
+  openMessage,
   publicMessageJson,
   seenMessagesJson,
 } from './message-queries';
@@ -34,7 +34,7 @@ export const messageRoutes = routes(messages, {
   'GET /messages/:id': async (ctx, { params }) => {
     const [seen] = ctx.actor ? await seenMessagesJson({ ...ctx, actor: ctx.actor }, [params.id]) : [];
     if (seen) return seen;
-    const row = await messageById(ctx.db, params.id);
+    const row = await openMessage(ctx, params.id);
     if (!row) throw new AppError('not-found');
     return publicMessageJson(row);
   },
@@ -53,7 +53,7 @@ export const messageRoutes = routes(messages, {
     return null;
   },
   'GET /answers/message/:messageId': async (ctx, { params }) => {
-    if (!(await messageById(ctx.db, params.messageId))) throw new AppError('not-found');
+    if (!(await openMessage(ctx, params.messageId))) throw new AppError('not-found');
     return addressedAnswers(ctx, (await answersOf(ctx.db, [params.messageId])).map(answerJson));
   },
   'POST /answers': async (ctx, { body }) => addressedAnswers(ctx, await saveAnswers(ctx, body)),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { type Someone, someone } from '../../testing/test-world';
 import { accounts } from '../accounts/account-tables';
+import { feeds } from '../feeds/feed-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { subscriptions } from './subscription-tables';
 
@@ -251,6 +252,27 @@ test('lists the playlists and screens that lose content', async () => {
     values (${accountId}, ${departmentId}, ${playlist.id}, ${offered.id}, 2)`);
   const { body: uses } = await call(bea, 'GET /subscriptions/:id/uses', { params: { id: subscription.id } });
   expect(uses).toMatchObject([{ isOwn: true, playlists: [playlist.name], screens: [screen.name] }]);
+});
+
+test('a department with a feed is not deleted, and a deleted feed stays for its subscribers', async () => {
+  const feed = await newFeed();
+  const { body: subscription } = await subscribe(bea, feed.id);
+  const { body: saved } = await call(anna, 'POST /departments', { body: [{ name: 'Studio' }] });
+  const departmentId = saved[0]?.id ?? 0;
+  const move = () => db.update(feeds).set({ departmentId }).where(eq(feeds.id, feed.id));
+  const remove = () => call(anna, 'DELETE /departments/:id', { params: { id: departmentId } });
+  await move();
+  const refused = await remove();
+  expect([refused.status, refused.errors]).toEqual([
+    409,
+    ['This department still publishes feeds. Delete them first.'],
+  ]);
+  await db.update(feeds).set({ departmentId: anna.departmentId }).where(eq(feeds.id, feed.id));
+  await call(anna, 'DELETE /feeds/:id', { params: { id: feed.id } });
+  await move();
+  expect((await remove()).status).toBe(204);
+  const { body: kept } = await call(bea, 'GET /subscriptions/:id', { params: { id: subscription.id } });
+  expect(kept.state).toBe('ended');
 });
 
 test('the database keeps one open subscription and valid data', async () => {
