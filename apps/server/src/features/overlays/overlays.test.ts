@@ -144,7 +144,10 @@ test('one call saves either all answers of messages and overlays or none', async
   expect((await call(anna, 'POST /answers', { body: both(label) })).body).toHaveLength(2);
   expect(await answersOf()).toHaveLength(1);
   const nobody = await ask(anna, 'POST /answers', { body: [{ questionId: label, value: 'x' }] });
-  expect([nobody.status, nobody.errors[0]]).toEqual([400, expect.stringContaining('either')]);
+  expect([nobody.status, nobody.errors[0]]).toEqual([
+    400,
+    expect.stringContaining('one of messageId, playlistId and overlayId'),
+  ]);
 });
 
 test('refuses message templates, archived templates and questions of other templates', async () => {
