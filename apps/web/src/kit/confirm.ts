@@ -40,4 +40,6 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-export const useAsked = () => useSyncExternalStore(watch, () => asked);
+const askedNow = () => asked;
+
+export const useAsked = () => useSyncExternalStore(watch, askedNow, askedNow);
