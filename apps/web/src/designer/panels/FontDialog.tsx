@@ -23,6 +23,7 @@ const sources: Record<FontRow['source'], string> = {
   brand: 'Brand',
   design: 'In this design',
   catalog: '',
+  similar: 'Looks similar',
 };
 
 /** The categories of fonts, as the catalog names them. */

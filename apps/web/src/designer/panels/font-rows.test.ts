@@ -45,3 +45,12 @@ test('lists a used family that is not in the catalog, unless a category is chose
   });
   expect(families({ used: ['Unheard Of'], category: 'serif' })).toEqual(['Lora']);
 });
+
+test('a search for a well-known font outside the catalog finds families that look like it', () => {
+  expect(rows({ search: 'Arial' })).toEqual([
+    { family: 'Roboto', category: 'sans-serif', source: 'similar' },
+  ]);
+  expect(families({ search: 'georgia', category: 'sans-serif' })).toEqual([]);
+  expect(families({ search: 'Times New Roman' })).toEqual([]);
+  expect(rows({ search: 'ar' })).toEqual([]);
+});

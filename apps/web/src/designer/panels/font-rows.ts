@@ -1,10 +1,11 @@
 import type { FontFamily } from '@marquee/contract/fonts';
+import { similarFonts } from './similar-fonts';
 
-/** A family in the list of fonts. `source` says why it is listed first. A family without a category is not in the catalog. */
+/** A family in the list of fonts. `source` says why it is listed. A family without a category is not in the catalog. */
 export type FontRow = {
   readonly family: string;
   readonly category: FontFamily['category'] | undefined;
-  readonly source: 'brand' | 'design' | 'catalog';
+  readonly source: 'brand' | 'design' | 'catalog' | 'similar';
 };
 
 /** Maximum number of families that are listed at once. */
@@ -12,7 +13,8 @@ export const maxFontRows = 10;
 
 /**
  * Returns at most ten families that match: first those of the brand, then those of the design, then the others by popularity.
- * `fonts` is in order of popularity. The category is compared exactly, the search ignores case and accents.
+ * `fonts` is in order of popularity. The category is compared exactly, the search ignores case and accents. If the search names a
+ * well-known font outside the catalog, families that look like it follow.
  */
 export const fontRows = ({
   fonts,
@@ -37,9 +39,13 @@ export const fontRows = ({
   add(used, 'design');
   add(categories.keys(), 'catalog');
   const wanted = folded(search.trim());
-  return [...rows.values()]
+  const isNamed = ({ family }: FontRow) => folded(family).includes(wanted);
+  const alike = similarFonts(wanted).flatMap((family) => rows.get(family) ?? []);
+  return [
+    ...[...rows.values()].filter(isNamed),
+    ...alike.filter((row) => !isNamed(row)).map((row) => ({ ...row, source: 'similar' as const })),
+  ]
     .filter((row) => category === '' || row.category === category)
-    .filter(({ family }) => folded(family).includes(wanted))
     .slice(0, maxFontRows);
 };
 
