@@ -15,8 +15,8 @@ import type { FeedRow, SeenFeed } from './feed-access';
 import { feedMessages, feeds } from './feed-tables';
 
 /**
- * This file is the only code that reads rows of one account for people of another account. It selects each column by name, so
- * that a new column of a table is not disclosed. Programs contain the rendered pages of `played-feed-queries.ts`.
+ * This file is the only code that reads rows of one account for people of another account. Each answer names its
+ * fields, so that a new column of a table is not disclosed. Programs contain the rendered pages of `played-feed-queries.ts`.
  */
 
 /** Maximum number of feeds in the gallery. */
@@ -143,17 +143,22 @@ const subscribersOf = async (db: Db, feedIds: number[]) => {
 export const questionsOfFeed = (db: Db, { id }: Allowed<FeedRow>) =>
   db.select().from(questions).where(eq(questions.feedId, id)).orderBy(asc(questions.sort));
 
+/** The columns of a message that other accounts read. */
+const shownColumns = {
+  id: messages.id,
+  name: messages.name,
+  shape: messages.shape,
+  seconds: messages.seconds,
+  category: messages.category,
+  lastModified: messages.lastModified,
+  thumbnailPending: messages.thumbnailPending,
+};
+
 /** Returns the messages that the feed offers now: all of them, or samples for a person who does not subscribe. */
 export const messagesOfFeed = async (db: Db, { id, seesAll }: Allowed<SeenFeed>) => {
   const rows = await db
     .select({
-      id: messages.id,
-      name: messages.name,
-      shape: messages.shape,
-      seconds: messages.seconds,
-      category: messages.category,
-      lastModified: messages.lastModified,
-      thumbnailPending: messages.thumbnailPending,
+      ...shownColumns,
       inPlaylist: feedMessages.inPlaylist,
       inLibrary: feedMessages.inLibrary,
     })
@@ -169,13 +174,7 @@ export const messagesOfFeed = async (db: Db, { id, seesAll }: Allowed<SeenFeed>)
 export const libraryMessages = async ({ db, actor }: Ctx<Person>) => {
   const rows = await db
     .selectDistinctOn([messages.id], {
-      id: messages.id,
-      name: messages.name,
-      shape: messages.shape,
-      seconds: messages.seconds,
-      category: messages.category,
-      lastModified: messages.lastModified,
-      thumbnailPending: messages.thumbnailPending,
+      ...shownColumns,
       feedId: feeds.id,
       sharedBy: feeds.name,
       sort: feedMessages.sort,

@@ -14,8 +14,8 @@ const sourceFilters = String.raw`\|\s*(rss|ical|json_at|framing)`;
 
 /**
  * Returns the open keys of messages, by message: the keys of the questions of their templates that have no answer. The messages
- * in zones are included at every depth, so a key may be listed that the page does not show. Such a key only makes the page of
- * fewer subscribers equal. One statement.
+ * in zones are included at every depth, so a key may be listed that the page does not show. Then fewer subscribers share
+ * the page. One statement.
  */
 export const openKeysOf = async (db: Db, ids: number[]): Promise<Map<number, OpenKey[]>> => {
   if (ids.length === 0) return new Map();

@@ -34,7 +34,7 @@ export const listContents = async (ctx: Ctx<Person>, { query, page }: Asked) => 
       lastModified: all.lastModified,
       thumbnailPending: all.thumbnailPending,
       departmentId: all.departmentId,
-      // Both are computed for the rows of the page only.
+      // The duration and the use are computed for the rows of the page only.
       seconds: sql<number>`coalesce(${all.seconds}, (
         select sum(message.seconds) from playlist_messages item join messages message on message.id = item.message_id
         where item.playlist_id = ${all.id}), 0)::int`,

@@ -18,9 +18,9 @@ type Row = { departmentId: string; department: string; kind: 'playlist' | 'scree
 const maxNames = 50;
 
 /**
- * Returns where a message, a playlist or the feed of a subscription plays, by department: the playlists that contain the content, directly or through nested
- * playlists, and the screens whose schedules or manual playlists name the content or such a playlist. The caller's department
- * comes first.
+ * Returns where a message, a playlist or the feed of a subscription plays, by department: the playlists that contain the content,
+ * directly or through nested playlists, and the screens whose schedules or manual playlists name the content or such a playlist.
+ * The caller's department comes first.
  */
 export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content): Promise<Use[]> => {
   const first = {
