@@ -145,7 +145,7 @@ export const feeds = endpoints({
     answer: z.array(feed),
   },
   'GET /feeds/:id': {
-    summary: 'One feed: own, subscribed, or active',
+    summary: 'One feed: of the department, subscribed, or active',
     who: 'person',
     params: feedParams,
     answer: feed,

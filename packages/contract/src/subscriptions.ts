@@ -105,7 +105,7 @@ export const subscriptions = endpoints({
     pages: { max: 50 },
   },
   'POST /subscriptions/:id/approve': {
-    summary: 'Approve a subscription to an own feed. The trial begins',
+    summary: 'Approve a subscription to a feed of the department. The trial begins',
     who: 'creator',
     params: one,
     answer: subscriber,
@@ -119,7 +119,7 @@ export const subscriptions = endpoints({
     errors: ['not-subscribed'],
   },
   'POST /subscriptions/:id/decline': {
-    summary: 'Decline a subscription to an own feed. A live subscription ends',
+    summary: 'Decline a subscription to a feed of the department. A live subscription ends',
     who: 'creator',
     params: one,
     answer: subscriber,
