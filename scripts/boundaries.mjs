@@ -12,6 +12,7 @@ const workspaces = {
   'apps/server': ['@marquee/playback', '@marquee/contract', '@marquee/fonts'],
   'apps/web': ['@marquee/playback', '@marquee/contract'],
   'apps/player': ['@marquee/playback', '@marquee/contract'],
+  'apps/card': ['@marquee/contract'],
 };
 /**
  * Names of the files that one feature may import from another: tables, queries, access checks, writes inside a transaction of

@@ -1,4 +1,4 @@
-// `npm run build`: builds the web app, the player and the server, each only if its sources have changed since its last build.
+// `npm run build`: builds the web app, the player, the page of the card and the server, each only if its sources have changed since its last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { project, run } from './project.mjs';
 
 const shared = ['packages/playback/src', 'packages/contract/src', 'package-lock.json'];
-const workspaces = ['web', 'player', 'server'];
+const workspaces = ['web', 'player', 'card', 'server'];
 
 export const build = async () => {
   for (const workspace of workspaces) {

@@ -18,6 +18,7 @@ const vite = join(project, 'node_modules/vite/bin/vite.js');
 const children = [
   start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn']),
   start('apps/player', [vite, 'build', '--watch', '--logLevel', 'warn']),
+  start('apps/card', [vite, 'build', '--watch', '--logLevel', 'warn']),
   // The server restarts for a new page of the player too, because it reads that page when it starts.
   start('.', [
     ...['apps/server/dist/main.js', 'apps/player/dist/index.html'].flatMap((path) => ['--watch-path', path]),

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureBrowser, ensureOldBrowser } from './browser.mjs';
+import { ensureBrowser, ensureJourneyBrowser, ensureOldBrowser } from './browser.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { project } from './project.mjs';
@@ -10,6 +10,7 @@ import { ensureServerTools } from './server-tools.mjs';
 
 install();
 const browser = ensureBrowser();
+const journeyBrowser = ensureJourneyBrowser(browser);
 ensureOldBrowser();
 ensureFfmpeg();
 ensureServerTools();
@@ -39,7 +40,7 @@ const results = steps.map(([name, args]) => {
   const { status } = spawnSync(process.execPath, args, {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: browser },
+    env: { ...process.env, CHROMIUM_PATH: name === 'journeys' ? journeyBrowser : browser },
   });
   return { name, ok: status === 0, seconds: (Date.now() - start) / 1000 };
 });

@@ -11,6 +11,7 @@ const workspaces = [
   'apps/web',
   'apps/player',
   'apps/player/src/worker',
+  'apps/card',
   'tests/journeys',
   'tests/bench',
 ];

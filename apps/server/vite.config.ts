@@ -31,11 +31,13 @@ export default defineConfig({
       '@napi-rs/canvas',
       '@node-rs/argon2',
       '@sparticuz/chromium',
+      'date-holidays',
       'mediabunny',
       'node-av',
       'pdfjs-dist',
       'playwright-core',
       'sharp',
+      'stripe',
     ],
   },
 });

@@ -2,6 +2,7 @@
 
 /** The features of the server. */
 export const serverOrder = [
+  'audit',
   'fonts',
   'designs',
   'stock',
@@ -14,20 +15,27 @@ export const serverOrder = [
   'pages',
   'messages',
   'playlists',
+  'partners',
   'subscriptions',
   'feeds',
+  'slideshows',
   'manual-playlists',
   'schedules',
   'video-encoding',
+  'external-playlists',
   'uses',
   'programs',
+  'public-previews',
   'devices',
   'receipts',
   'plays',
   'sessions',
   'accounts',
+  'billing',
   'brands',
+  'support',
   'admin',
+  'account-exports',
 ];
 
 /** The features of the web app. */
@@ -39,6 +47,8 @@ export const webOrder = [
   'receipts',
   'uses',
   'sessions',
+  'support',
+  'account-exports',
   'accounts',
   'questions',
   'messages',
@@ -47,11 +57,13 @@ export const webOrder = [
   'manual-playlists',
   'overlays',
   'templates',
-  'feed-admin',
   'schedules',
   'devices',
   'screens',
   'plays',
+  'public-previews',
+  'feed-admin',
+  'billing',
   'welcome',
 ];
 
@@ -59,8 +71,20 @@ export const webOrder = [
 export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
+    'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
+    'features/billing/billing-tables.ts': 'An account whose payment has failed is in probation.',
+    'features/billing/card-tables.ts': 'An account is shown with the expiration of its card.',
+    'features/billing/item-rows.ts':
+      'A new or deleted screen and a new or ended subscription change what the account is billed for, in the same transaction.',
+    'features/billing/retry-rows.ts':
+      'An administrator who makes an account active grants new retries, in the same transaction.',
+    'features/external-playlists/external-playlist-tables.ts':
+      'The list of playlists shows the states of external playlists.',
     'features/feeds/feed-message-rows.ts':
       'A change of a playlist or message changes the feeds that contain it, in the same transaction.',
+    'features/feeds/played-feed-queries.ts': 'A zone of a message plays the feeds of its account.',
+    'features/feeds/feed-library-queries.ts':
+      'A playlist can contain library messages of subscribed feeds, which GET /messages/:id shows too.',
     'features/feeds/feed-tables.ts': 'Questions and subscriptions belong to feeds.',
     'features/messages/message-tables.ts':
       'Files, videos, pages and sources belong to messages. Templates count their messages.',
@@ -75,6 +99,11 @@ export const exceptions = {
     'features/playlists/playlist-answer-queries.ts': 'POST /answers also saves the answers of playlists.',
     'features/playlists/playlist-tables.ts':
       'A zone of a message plays a playlist, and a playlist has messages.',
+    'features/external-playlists/external-playlist-jobs.ts':
+      'A save of an external playlist starts the reading of its list.',
+    'features/slideshows/slideshow-file-rows.ts':
+      'A save of a playlist or of its answers makes the messages of its slideshow.',
+    'features/slideshows/slideshow-tables.ts': 'The list of playlists shows how many files are prepared.',
     'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',
   },
   web: {
