@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { email, id, newOrId, newPassword, pathId, required, upsert } from './kit/fields';
+import {
+  cents,
+  day,
+  email,
+  id,
+  line,
+  newOrId,
+  newPassword,
+  pathId,
+  required,
+  text,
+  upsert,
+} from './kit/fields';
+import { accountStatuses, chosenStatuses } from './kit/limits';
 import { permission, session } from './sessions';
 
 const newAccount = z.object({
@@ -11,12 +24,43 @@ const newAccount = z.object({
   timezone: required(64, 'Please choose a time zone.'),
 });
 
-const account = z.object({
+/** The parts of the address, with their maximum lengths. */
+const address = {
+  address1: line(200),
+  address2: line(200),
+  city: line(100),
+  state: line(100),
+  zip: line(20),
+  country: line(100),
+};
+
+export const account = z.object({
   id: id('account'),
   name: z.string(),
+  /** The address is empty for people who are not owners. */
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  /** The state that an administrator chose. */
+  status: z.enum(chosenStatuses),
+  /** The state in force. */
+  accountStatus: z.enum(accountStatuses),
+  /** The last day on which the stored card is valid. Null: no card is stored, or the person is no owner. */
+  cardExpiration: day.nullable(),
+  industry: z.string(),
   /** Price of a screen in dollars per month; 0 if screens are free. */
   perScreenCharge: z.number(),
+  /** The time zone of the days of invoices. */
+  timezone: z.string(),
+  /** The day on which the account is cancelled, which can be in the past. Null: the account is not cancelled. */
+  cancelOn: day.nullable(),
+  /** Whether the people of the account can publish feeds. */
+  creator: z.boolean(),
 });
+export type Account = z.infer<typeof account>;
 
 const department = z.object({
   id: id('department'),
@@ -45,13 +89,15 @@ const invitation = z.object({
 
 export const accounts = endpoints({
   'GET /setup': {
-    summary: 'Whether the first account exists, and whether others may sign up',
+    summary:
+      'Whether the first account exists, whether others may sign up, and whether the server can open presentations',
     who: 'anyone',
-    answer: z.object({ needed: z.boolean(), signUp: z.boolean() }),
+    answer: z.object({ needed: z.boolean(), signUp: z.boolean(), presentations: z.boolean() }),
   },
   'POST /setup': {
     summary: 'Create the first account. Its user administers the installation',
     who: 'anyone',
+    audited: 'account-created',
     body: newAccount.extend({ sampleContent: z.boolean() }),
     answer: session,
     status: 201,
@@ -61,36 +107,91 @@ export const accounts = endpoints({
   'POST /accounts/register': {
     summary: 'Sign up a further organization',
     who: 'anyone',
+    audited: 'account-created',
     body: newAccount.extend({
       affiliateCode: z.string().max(50).optional(),
       /** The secret of a mailed link, which verifies the address. For a person who has a user here, but no organization. */
       resetGuid: z.string().min(1).max(200).optional(),
+      /** The code of a person with a second factor, besides `resetGuid`. */
+      code: text(40).optional(),
     }),
     answer: session,
     status: 201,
-    errors: ['sign-up-closed', 'email-taken', 'link-expired', 'too-many'],
+    errors: [
+      'sign-up-closed',
+      'email-taken',
+      'link-expired',
+      'second-factor-needed',
+      'wrong-code',
+      'too-many',
+    ],
     perMinute: 20,
   },
   'GET /accounts/:id': {
-    summary: 'The account, for its people',
+    summary: 'The account, for its people. Administrators see every account',
     who: 'person',
     params: z.object({ id: pathId('account') }),
     answer: account,
   },
-  'POST /accounts/adminDetails': {
-    summary: 'Change the details of an account that administrators decide',
+  'POST /accounts/updateDetails': {
+    summary: 'Change the name and the address of the account. Absent fields keep their values',
+    who: 'owner',
+    body: z.object({ name: required(100, 'Account name cannot be blank.'), ...address }).partial(),
+    answer: account,
+    audited: 'account-details-changed',
+  },
+  'POST /accounts/updateStatus': {
+    summary: 'Choose the state of an account; without `accountId` the account of this token',
     who: 'admin',
+    body: z.object({ status: z.enum(chosenStatuses), accountId: id('account').optional() }),
+    answer: account,
+    audited: 'account-status-chosen',
+  },
+  'POST /accounts/cancel': {
+    summary: 'Cancel the account on the first day of the next month. Until then its screens play',
+    who: 'owner',
+    answer: account,
+    audited: 'account-cancelled',
+    impersonating: 'refused',
+  },
+  'POST /accounts/keep': {
+    summary: 'Keep the account that was to be cancelled',
+    who: 'owner',
+    answer: account,
+    errors: ['account-cancelled'],
+    audited: 'account-kept',
+    impersonating: 'refused',
+  },
+  'POST /accounts/reopen': {
+    summary: 'Open a cancelled account again. Its screens play at once; its subscriptions have ended',
+    who: 'owner',
+    answer: account,
+    errors: ['invoices-unpaid'],
+    audited: 'account-reopened',
+    impersonating: 'refused',
+  },
+  'POST /accounts/adminDetails': {
+    summary: 'Change the details of an account that administrators decide. Absent fields keep their values',
+    who: 'admin',
+    audited: 'account-details-changed',
     body: z.object({
       accountId: id('account'),
+      /** Price of a new screen in dollars per month. */
+      perScreenCharge: cents.optional(),
+      industry: line(100).optional(),
       /** Whether the people of the account can publish feeds. */
       creator: z.boolean().optional(),
+      /** The time zone of later days. */
+      timezone: required(64, 'Please choose a time zone.').optional(),
     }),
-    answer: account.extend({ creator: z.boolean() }),
+    answer: account,
   },
   'POST /accounts/leave': {
     summary:
       'Leave the organization of this token. Its last owner can leave only before the address is verified, by a mailed link',
     who: 'person',
+    audited: 'account-left',
+    impersonating: 'refused',
     byMailedLink: true,
     answer: z.null(),
     status: 204,
@@ -105,6 +206,7 @@ export const accounts = endpoints({
   'POST /departments': {
     summary: 'Save departments',
     who: 'owner',
+    audited: 'department-saved',
     body: upsert(
       z.object({ id: newOrId('department'), name: required(100, 'Please enter a department name.') }),
     ),
@@ -113,6 +215,7 @@ export const accounts = endpoints({
   'DELETE /departments/:id': {
     summary: 'Delete a department that has no screens and is not the last',
     who: 'owner',
+    audited: 'department-deleted',
     params: z.object({ id: pathId('department') }),
     answer: z.null(),
     status: 204,
@@ -127,6 +230,7 @@ export const accounts = endpoints({
     summary:
       'Invite a person by mail to a department, or to all (null: as an owner). Access begins when they accept',
     who: 'owner',
+    audited: 'person-invited',
     body: z.object({
       departmentId: id('department').nullable(),
       email,
@@ -140,6 +244,7 @@ export const accounts = endpoints({
   'DELETE /accountUsers/:id': {
     summary: 'Remove the access of a person. The sessions end at once',
     who: 'owner',
+    audited: 'access-removed',
     params: z.object({ id: pathId('accountUser') }),
     answer: z.null(),
     status: 204,
@@ -153,6 +258,8 @@ export const accounts = endpoints({
   'POST /invitations/:id/accept': {
     summary: 'Accept an invitation; a new sign-in returns the departments with their tokens',
     who: 'person',
+    audited: 'invitation-accepted',
+    impersonating: 'refused',
     params: z.object({ id: pathId('invitation') }),
     answer: z.null(),
     status: 204,
@@ -161,6 +268,8 @@ export const accounts = endpoints({
   'DELETE /invitations/:id': {
     summary: 'Decline an invitation',
     who: 'person',
+    audited: 'invitation-declined',
+    impersonating: 'refused',
     params: z.object({ id: pathId('invitation') }),
     answer: z.null(),
     status: 204,

@@ -30,6 +30,7 @@ export const brands = endpoints({
   'PUT /departments/brand': {
     summary: 'Replace the brand kit of the department',
     who: 'edit',
+    audited: 'brand-changed',
     body: z.object({
       colors: z.array(color).max(maxBrandColors, `A brand kit has at most ${maxBrandColors} colors.`),
       fonts: z.array(familyName).max(maxBrandFonts, `A brand kit has at most ${maxBrandFonts} fonts.`),

@@ -1,3 +1,4 @@
+import { readDecimal } from '@marquee/playback/program/conditions';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, newOrId, pathId, text, upsert, upsertRow } from './kit/fields';
@@ -39,7 +40,7 @@ const conditionFields = {
   dataType: z.enum(dataTypes),
 };
 const fitsDataType = ({ dataType, value }: { dataType?: string | undefined; value?: string | undefined }) =>
-  dataType !== 'double' || value === undefined || Number.isFinite(Number(value));
+  dataType !== 'double' || value === undefined || readDecimal(value) !== undefined;
 const notANumber = { path: ['value'], error: 'Please enter a valid number' };
 
 /** A condition in the whole save of a playlist. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { moment, shape, text } from './kit/fields';
+import { id, moment, shape, text } from './kit/fields';
 
 export const contentKinds = ['message', 'playlist'] as const;
 
 /**
- * `category`: messages of the department with this category. `shared`: messages that other departments share. `playlists`: all
- * playlists.
+ * `category`: messages of the department with this category. `shared`: messages that other departments share. `feed`: messages of
+ * the library of a feed. `playlists`: all playlists.
  */
-const contentGroups = ['category', 'shared', 'playlists'] as const;
+const contentGroups = ['category', 'shared', 'feed', 'playlists'] as const;
 
 /** A message or playlist that can be an item of a playlist. */
 const content = z.object({
@@ -23,8 +23,10 @@ const content = z.object({
   thumbnailPending: z.boolean(),
   /** A playlist contains it. */
   used: z.boolean(),
-  /** The name of the department that shares the content. Null: it belongs to the department of the caller. */
+  /** The name of the department or feed that shares the content. Null: it belongs to the department of the caller. */
   sharedBy: z.string().nullable(),
+  /** The feed whose library contains the message. Absent for content of the account. */
+  feedId: id('feed').optional(),
 });
 export type Content = z.infer<typeof content>;
 
@@ -35,6 +37,8 @@ const filter = {
   kind: z.enum(contentKinds).optional(),
   /** Only content that no playlist contains. */
   unused: z.enum(['true', 'false']).optional(),
+  /** The id of a playlist that is left out, because a playlist cannot contain itself. The id gives access to nothing. */
+  exceptPlaylist: z.coerce.number().pipe(z.int()).optional(),
 };
 
 export const contents = endpoints({
@@ -57,7 +61,7 @@ export const contents = endpoints({
       z.object({
         group: z.string(),
         kind: z.enum(contentGroups),
-        /** The category. Empty for the other kinds. */
+        /** The category, or the name of the feed. Empty for the other kinds. */
         name: z.string(),
         count: z.int(),
       }),

@@ -88,6 +88,7 @@ export const devices = endpoints({
   'GET /verboseLogs/device/:deviceId': {
     summary: 'The verbose log of a TV, the newest line first; at most 500 lines',
     who: 'admin',
+    audited: 'verbose-log-read',
     params: z.object({ deviceId: pathId('device') }),
     answer: z.array(verboseLog),
   },
@@ -100,6 +101,7 @@ export const devices = endpoints({
   'POST /adm/sendCommands': {
     summary: "Send a command to devices through Amazon Device Messaging; `playerId` is a screen's `admId`",
     who: 'admin',
+    audited: 'amazon-commands-sent',
     body: z
       .array(z.object({ playerId: text(2000).min(1, 'is missing'), actionName: z.enum(deviceActions) }))
       .max(50),

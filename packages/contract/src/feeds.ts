@@ -14,6 +14,7 @@ import {
   upsertRow,
 } from './kit/fields';
 import { message } from './messages';
+import { dataInput } from './subscriptions';
 import { question, questionFields, questionInput } from './templates';
 
 export const feedModes = ['Playlist', 'Library', 'Both'] as const;
@@ -100,6 +101,17 @@ export type FeedMessage = z.infer<typeof feedMessage>;
 const libraryMessage = message.omit({ templateId: true }).extend({ feedId: id('feed') });
 export type LibraryMessage = z.infer<typeof libraryMessage>;
 
+/**
+ * Whether a message of another account plays in a playlist: `offered`: a library that the account subscribes to contains it.
+ * `archived`, `notOffered`: the feed no longer shows it. `notSubscribed`: the subscription has ended.
+ */
+export const libraryStates = ['offered', 'archived', 'notOffered', 'notSubscribed'] as const;
+export type LibraryState = (typeof libraryStates)[number];
+
+/** A feed that shows a message, with the key names of its questions. Subscribers fill in these keys. */
+const messageFeed = z.object({ id: id('feed'), name: z.string(), keyNames: z.array(z.string()) });
+export type MessageFeed = z.infer<typeof messageFeed>;
+
 const trialLength = 'must be between 0 and 365';
 const feedFields = {
   id: newOrId('feed'),
@@ -133,6 +145,15 @@ export type WholeFeedInput = z.input<typeof wholeFeedInput>;
 
 const feedParams = z.object({ id: pathId('feed') });
 
+/** The first and the last day of a report, in the time zones of the screens. Days that are not valid are refused with 422. */
+const day = z.string().max(40).optional().meta({ format: 'date' });
+const impressionDays = z.object({ startDate: day, endDate: day });
+export type ImpressionDays = z.infer<typeof impressionDays>;
+
+/** The impressions of one message of a feed. */
+const impressions = z.object({ name: z.string(), totalImpressions: z.int() });
+export type Impressions = z.infer<typeof impressions>;
+
 export const feeds = endpoints({
   'GET /feeds': {
     summary: 'The feeds of the department',
@@ -155,6 +176,32 @@ export const feeds = endpoints({
     who: 'person',
     params: feedParams,
     answer: z.array(feedMessage),
+  },
+  'GET /feeds/:id/impressions': {
+    summary:
+      'The impressions of a feed by message, the highest number first. Default: the last 30 days. Administrators may read those of any feed',
+    who: 'creator',
+    params: feedParams,
+    query: impressionDays,
+    answer: z.array(impressions),
+    errors: ['bad-days'],
+  },
+  'POST /feeds/:id/preview': {
+    summary:
+      'The page of a message of a feed with this data. A person who does not subscribe sees the pages of the samples',
+    who: 'person',
+    params: feedParams,
+    body: z.object({ messageId: id('message'), data: dataInput.default({}) }),
+    answer: z.object({ page: z.string() }),
+    perMinute: 60,
+    countedBy: 'person',
+  },
+  'GET /messages/:id/feeds': {
+    summary:
+      'The feeds of the account that show a message, also in a zone, with the key names of their questions',
+    who: 'person',
+    params: z.object({ id: pathId('message') }),
+    answer: z.array(messageFeed),
   },
   'GET /messages/feedLibraries': {
     summary: 'The library messages of the feeds that the account subscribes to',

@@ -32,7 +32,10 @@ export const files = endpoints({
       contentType: z.enum([...uploadTypes, ...uploadOwner.options], {
         error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
       }),
-      /** The id of the message, or of the screen whose overlays show the file, or of the department for its logo. */
+      /**
+       * The id of the message, playlist, subscription or reservation whose answers name the file, or of the screen whose overlays
+       * show the file, or of the department for its logo.
+       */
       contentId: id('message'),
       /** The question that the file answers. Absent: the file is the logo of the department `contentId`. */
       questionId: id('question').optional(),

@@ -38,9 +38,10 @@ export const manualPlaylists = endpoints({
   'POST /screens/whole': {
     summary: 'Save a screen and its manual playlists in one transaction',
     who: 'edit',
+    needs: 'screens:add',
     body: wholeScreenInput,
     answer: screen,
-    errors: ['changed-meanwhile'],
+    errors: ['changed-meanwhile', 'account-suspended', 'account-cancelled'],
   },
   'DELETE /manualPlaylists/:id': {
     summary: 'Remove a playlist from the remote of a screen',

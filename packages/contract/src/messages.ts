@@ -1,4 +1,5 @@
 import { templateShapes } from '@marquee/playback/program/shapes';
+import { slideshowQuestions } from '@marquee/playback/slideshow/slide-entries';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
@@ -17,7 +18,13 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
-import { maxAnswerLength, maxThumbnailLength, minMessageSeconds, uploadKinds } from './kit/limits';
+import {
+  maxAnswerLength,
+  maxSlidesLength,
+  maxThumbnailLength,
+  minMessageSeconds,
+  uploadKinds,
+} from './kit/limits';
 
 export const message = z.object({
   id: id('message'),
@@ -51,6 +58,17 @@ export const publicMessage = message.pick({
   lastModified: true,
 });
 
+/** A message of a feed, as a subscriber sees the message. */
+const subscribedMessage = message.pick({
+  id: true,
+  shape: true,
+  seconds: true,
+  name: true,
+  category: true,
+  lastModified: true,
+  thumbnailPending: true,
+});
+
 const messageFields = {
   id: newOrId('message'),
   templateId: id('template').optional(),
@@ -72,10 +90,15 @@ const messageFields = {
 };
 export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'seconds', 'name');
 
-export const answerValue = z.object({
+const answerFields = {
   questionId: id('question'),
-  value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
-});
+  value: z.string().max(maxSlidesLength, `must be at most ${maxSlidesLength} characters`),
+};
+/** Only the answer with the files of a slideshow may be longer than other answers. */
+const hasFittingLength = ({ questionId, value }: { questionId: number; value: string }) =>
+  value.length <= maxAnswerLength || questionId === slideshowQuestions.files;
+const tooLong = { path: ['value'], error: `must be at most ${maxAnswerLength} characters` };
+export const answerValue = z.object(answerFields).refine(hasFittingLength, tooLong);
 
 const maxFileMegabytes = uploadKinds.json.maxBytes / 1024 / 1024;
 /** An answer that is not saved yet. A design or a list is not stored as a file yet, so it has the maximum size of such a file. */
@@ -86,14 +109,23 @@ const unsavedValue = z
     `A design or a list can have at most ${maxFileMegabytes} MB.`,
   );
 /** Maximum size of a request with unsaved answers. Quotation marks of a design have two bytes in the JSON of the request. */
-const maxUnsavedBytes = 4 * uploadKinds.json.maxBytes;
+export const maxUnsavedBytes = 4 * uploadKinds.json.maxBytes;
+export const unsavedAnswer = z.object({ questionId: id('question'), value: unsavedValue });
 
 /** A message with its answers. Answers that are not in the body keep their values. */
 export const wholeMessageInput = upsertRow(
   z.object({
     ...messageFields,
     form,
-    answers: z.array(answerValue).max(500, 'A message can have at most 500 answers.'),
+    answers: z
+      .array(
+        z.object({
+          questionId: id('question'),
+          /** Null: the message has no answer. Its page shows the data of a subscription, otherwise the placeholder. */
+          value: z.string().max(maxAnswerLength, tooLong.error).nullable(),
+        }),
+      )
+      .max(500, 'A message can have at most 500 answers.'),
   }),
   'templateId',
   'seconds',
@@ -148,11 +180,11 @@ export const messages = endpoints({
   },
   'GET /messages/:id': {
     summary:
-      'One message: all fields for its department and those it is shared with, otherwise the fields that are needed to play it',
+      'One message. Its department and the departments with which it is shared receive all fields. Subscribers of its feed receive no template. Other callers receive the fields that are needed to play it',
     who: 'anyone',
     orPerson: true,
     params: z.object({ id: pathId('message') }),
-    answer: z.union([message, publicMessage]),
+    answer: z.union([message, publicMessage, subscribedMessage]),
     perMinute: 600,
   },
   'GET /messages/:id/state': {
@@ -233,7 +265,7 @@ export const messages = endpoints({
       z
         .object({
           id: newOrId('answer'),
-          ...answerValue.shape,
+          ...answerFields,
           /** The owner of the answer is a message, a playlist or an overlay. */
           messageId: id('message').nullish(),
           playlistId: id('playlist').nullish(),
@@ -245,7 +277,8 @@ export const messages = endpoints({
           ({ messageId, playlistId, overlayId }) =>
             [messageId, playlistId, overlayId].filter((owner) => owner != null).length === 1,
           'must have one of messageId, playlistId and overlayId',
-        ),
+        )
+        .refine(hasFittingLength, tooLong),
     ),
     answer: z.array(answer),
     errors: ['changed-meanwhile', 'wrong-type'],
@@ -259,7 +292,7 @@ export const messages = endpoints({
       seconds: z.int().min(1).max(86_400),
       /** Position of an overlay. An invalid position is corrected. */
       position: text(20).default(''),
-      answers: z.array(z.object({ questionId: id('question'), value: unsavedValue })).max(500),
+      answers: z.array(unsavedAnswer).max(500),
     }),
     maxBodyBytes: maxUnsavedBytes,
     answer: z.object({ page: z.string() }),
@@ -270,6 +303,7 @@ export const messages = endpoints({
   'POST /templates/preview': {
     summary: 'The page of a template that is not saved yet, or its error',
     who: 'admin',
+    audited: 'template-previewed',
     body: z.object({
       html: z.string().max(500_000),
       questions: z

@@ -1,8 +1,9 @@
 import type { Program } from '@marquee/playback/program/program';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { idList, moment, pathId, text } from './kit/fields';
+import { id, idList, moment, pathId, shape, text } from './kit/fields';
 import { maxErrors, maxScreenshotBytes, maxVerboseLines } from './kit/limits';
+import { maxUnsavedBytes, unsavedAnswer } from './messages';
 
 /** 256 bits in hex. The device creates them at its first start and never shows them. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -39,7 +40,7 @@ const command = z.object({ id: z.number(), action: z.string(), data: z.string() 
 /** An action for a TV. A TV with an old player reports an action that it does not know as an unknown command. */
 export type Command = z.infer<typeof command>;
 
-const program = z.custom<Program>(
+export const program = z.custom<Program>(
   (value) => typeof value === 'object' && value !== null && 'version' in value,
 );
 
@@ -164,6 +165,32 @@ export const player = endpoints({
   },
 });
 
+const legacyMessage = z.object({
+  /** 0 for content of a feed, because any caller who knows the id of the playlist receives the response. */
+  id: z.int(),
+  name: z.string(),
+  shape: shape.nullable(),
+  seconds: z.int(),
+  /** The picture or video of a message that shows only this file. For every other message, the page of the message. */
+  files: z.array(z.object({ url: z.string(), seconds: z.int(), loopVideo: z.boolean() })),
+});
+/** The specification prescribes the form. */
+const legacyPlaylists = z.object({
+  schedules: z.array(
+    z.object({
+      playlists: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          weight: z.number(),
+          messages: z.array(legacyMessage),
+        }),
+      ),
+    }),
+  ),
+});
+export type LegacyMessage = z.infer<typeof legacyMessage>;
+
 /** Programs of devices and previews. */
 export const programs = endpoints({
   'GET /player/program': {
@@ -187,6 +214,40 @@ export const programs = endpoints({
     perMinute: 60,
     countedBy: 'person',
   },
+  'POST /playlists/preview': {
+    summary:
+      'A program that plays a playlist of a feed all day, with answers that are not saved yet. Slideshows play their saved answers',
+    who: 'person',
+    body: z
+      .object({
+        shape,
+        /** A saved playlist. Its other answers keep their values. */
+        playlistId: id('playlist').optional(),
+        /** The subscription of a playlist that is not saved yet. */
+        subscriptionId: id('subscription').optional(),
+        answers: z.array(unsavedAnswer).max(500, 'A playlist can have at most 500 answers.').default([]),
+      })
+      .refine(({ playlistId, subscriptionId }) => (playlistId == null) !== (subscriptionId == null), {
+        path: ['playlistId'],
+        error: 'must name either a playlist or a subscription',
+      }),
+    maxBodyBytes: maxUnsavedBytes,
+    answer: program,
+    perMinute: 60,
+    countedBy: 'person',
+  },
+  'GET /legacy/playlists/': {
+    summary:
+      'The messages of one pass of a playlist that play now (dates in UTC), with the addresses of their files. With nestedPreview=1: one entry for each numbered item of the playlist',
+    who: 'anyone',
+    query: z.object({
+      id: pathId('playlist'),
+      weight: z.coerce.number().min(0).max(1_000).default(100),
+      nestedPreview: text(20).optional(),
+    }),
+    answer: legacyPlaylists,
+    perMinute: 600,
+  },
   'GET /player/size/playlist/:playlistId': {
     summary: 'The size of a playlist in a program, and its largest messages',
     who: 'person',
@@ -196,8 +257,10 @@ export const programs = endpoints({
     countedBy: 'person',
   },
   'GET /player/preview/message/:id': {
-    summary: 'A program with one message, for every caller who knows its id',
+    summary:
+      'A program with one message, for every caller who knows its id. Content of a feed is returned only to its own account',
     who: 'anyone',
+    orPerson: true,
     params: z.object({ id: pathId('message') }),
     answer: program,
     perMinute: 600,
@@ -236,9 +299,9 @@ export type ToDevice =
   | { type: 'copied' }
   /**
    * `mark`: the change id. The TV sends this id with the request for the program, so that no server process returns an older
-   * program.
+   * program. `within`: the TV requests the program at a random moment in these milliseconds, because many TVs are notified.
    */
-  | { type: 'changed'; mark?: string };
+  | { type: 'changed'; mark?: string; within?: number };
 
 /**
  * An event for a browser over /api/link, after the browser has sent `{ jwt }`. `changed`: a list changed in the account `id`
@@ -258,4 +321,5 @@ export type Topic =
   | 'schedules'
   | 'account'
   | 'devices'
-  | 'templates';
+  | 'templates'
+  | 'tickets';

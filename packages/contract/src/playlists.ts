@@ -1,6 +1,7 @@
 import { sourceAddress } from '@marquee/playback/template/outside';
 import { z } from 'zod';
 import { condition, wholeCondition } from './conditions';
+import { libraryStates } from './feeds';
 import { endpoints } from './kit/endpoint';
 import {
   form,
@@ -53,19 +54,25 @@ export type Playlist = z.infer<typeof playlist>;
  * - ended: the subscription ended or was declined.
  * - feedClosed: the feed was deleted.
  * - notOffered: the feed offers only its library.
+ * - preparing: `ready` of `total` files are stored, or prepared for a slideshow. The previous files play.
  * - sourceNeverRead: the list at the web address was not read yet.
+ * - sourceFailing: the list could not be read since `since`. The list that was read last plays.
  */
-const playlistState = z.object({
-  kind: z.enum([
-    'plays',
-    'empty',
-    'waitingForApproval',
-    'ended',
-    'feedClosed',
-    'notOffered',
-    'sourceNeverRead',
-  ]),
-});
+const playlistState = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum([
+      'plays',
+      'empty',
+      'waitingForApproval',
+      'ended',
+      'feedClosed',
+      'notOffered',
+      'sourceNeverRead',
+    ]),
+  }),
+  z.object({ kind: z.literal('preparing'), ready: z.int(), total: z.int() }),
+  z.object({ kind: z.literal('sourceFailing'), since: moment }),
+]);
 export type PlaylistState = z.infer<typeof playlistState>;
 
 /** A playlist in a list, with the number of its messages and the duration of one pass in seconds. */
@@ -73,18 +80,25 @@ const playlistSummary = playlist.extend({
   messageCount: z.int(),
   seconds: z.int(),
   state: playlistState,
+  /** The name of the department that shares the playlist. Null: it belongs to the department of the caller. */
+  sharedBy: z.string().nullable(),
 });
 
-const itemMessage = message.pick({
-  id: true,
-  name: true,
-  shape: true,
-  seconds: true,
-  category: true,
-  archived: true,
-  lastModified: true,
-  thumbnailPending: true,
-});
+const itemMessage = message
+  .pick({
+    id: true,
+    name: true,
+    shape: true,
+    seconds: true,
+    category: true,
+    archived: true,
+    lastModified: true,
+    thumbnailPending: true,
+  })
+  .extend({
+    /** Another department of the account stopped sharing the message, so that the item does not play. Otherwise absent. */
+    notShared: z.literal(true).optional(),
+  });
 
 const playlistMessage = z.object({
   id: id('playlistMessage'),
@@ -94,8 +108,17 @@ const playlistMessage = z.object({
   childPlaylistStart: z.int(),
   childPlaylistEnd: z.int(),
   sortOrder: z.int(),
-  /** Null if the item is a playlist, or if the caller may not see the message any more. */
+  /** Null if the item is a playlist, or if the message belongs to another account. */
   message: itemMessage.nullable(),
+  /** The feed of a message of another account, the name of the message, and whether it still plays. Absent for other items. */
+  library: z
+    .object({
+      feedId: id('feed'),
+      feedName: z.string(),
+      name: z.string(),
+      state: z.enum(libraryStates),
+    })
+    .optional(),
   childPlaylist: playlist.pick({ id: true, name: true, mode: true, shape: true }).nullable(),
   conditions: z.array(condition),
   /** Always empty. The specification prescribes the field. */
@@ -221,6 +244,19 @@ export const playlists = endpoints({
       'not-in-a-feed',
       'wrong-type',
     ],
+  },
+  'POST /playlists/reserve': {
+    summary:
+      'Reserve the id of a playlist that is not saved yet, so that the files of its answers can be uploaded before the save. Lasts a day',
+    who: 'edit',
+    body: z.object({
+      /** The form that will save the playlist. A repeated call of the form gets the same id. */
+      form,
+      /** The subscription that the playlist will play. Absent: the playlist is a slideshow. */
+      subscriptionId: id('subscription').optional(),
+    }),
+    answer: z.object({ id: id('playlist') }),
+    errors: ['limit-reached'],
   },
   'DELETE /playlists/:id': {
     summary: 'Delete a playlist and remove it from schedules and other playlists',

@@ -75,8 +75,10 @@ export const screens = endpoints({
   'POST /screens': {
     summary: 'Save screens',
     who: 'edit',
+    needs: 'screens:add',
     body: upsert(upsertRow(z.object(screenFields), 'name')),
     answer: z.array(screen),
+    errors: ['account-suspended', 'account-cancelled'],
   },
   'DELETE /screens/:id': {
     summary: 'Delete a screen with its schedules; its devices show a pairing code again',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { id, moment, pathId } from './kit/fields';
+import { id, ifUnchangedSince, moment, pathId } from './kit/fields';
 import { maxAnswerLength } from './kit/limits';
 
 /**
@@ -15,7 +15,7 @@ const maxDataLength = 200_000;
 
 /** The answers of an account to the questions of a feed, by key name. */
 const data = z.record(z.string(), z.string());
-const dataInput = z
+export const dataInput = z
   .record(
     z.string().regex(/^[A-Za-z_]\w{0,99}$/, 'must have keys of letters, digits and _'),
     z
@@ -47,6 +47,8 @@ export const subscription = z.object({
   approvedAt: moment.nullable(),
   endedAt: moment.nullable(),
   endedBy: z.enum(['subscriber', 'feed', 'creator', 'billing']).nullable(),
+  /** The last change of the state or of the data. */
+  lastModified: moment.optional(),
   /** Whether the feed was deleted. */
   feedClosed: z.boolean(),
   /** The last events, newest first. */
@@ -75,10 +77,15 @@ export const subscriptions = endpoints({
     summary: 'Subscribe to a feed (status 201), or change the data of the subscription',
     who: 'owner',
     refusal: notOwner,
+    needs: 'feeds:subscribe',
     params: ofFeed,
-    body: z.object({ data: dataInput.default({}) }),
+    body: z.object({
+      data: dataInput.default({}),
+      /** `lastModified` of the subscription. */
+      ifUnchangedSince,
+    }),
     answer: subscription,
-    errors: ['not-offered'],
+    errors: ['changed-meanwhile', 'not-offered', 'partner-sign-in', 'account-suspended', 'account-cancelled'],
   },
   'GET /subscriptions': {
     summary: 'The last subscription of the account to each feed',
@@ -107,8 +114,10 @@ export const subscriptions = endpoints({
   'POST /subscriptions/:id/approve': {
     summary: 'Approve a subscription to a feed of the department. The trial begins',
     who: 'creator',
+    needs: 'feeds:subscribe',
     params: one,
     answer: subscriber,
+    errors: ['account-suspended', 'account-cancelled'],
   },
   'POST /feeds/:id/unsubscribe': {
     summary: 'End the subscription to a feed, or withdraw the request',

@@ -170,17 +170,20 @@ export const templates = endpoints({
   'GET /templates': {
     summary: 'All templates of the installation, archived ones too',
     who: 'admin',
+    audited: 'templates-read',
     answer: z.array(templateSummary),
   },
   'GET /templates/:id': {
     summary: 'One template with its html',
     who: 'admin',
+    audited: 'templates-read',
     params: z.object({ id: pathId('template') }),
     answer: wholeTemplate,
   },
   'POST /templates': {
     summary: 'Save templates. A changed built-in template is no longer updated by releases',
     who: 'admin',
+    audited: 'template-saved',
     body: upsert(templateInput),
     answer: z.array(wholeTemplate),
     errors: ['changed-meanwhile'],
@@ -189,6 +192,7 @@ export const templates = endpoints({
     summary:
       'Save a template and its questions in one transaction. Answers to questions that are left out are deleted',
     who: 'admin',
+    audited: 'template-saved',
     body: wholeTemplateInput,
     answer: wholeTemplate,
     errors: ['changed-meanwhile'],
@@ -196,6 +200,7 @@ export const templates = endpoints({
   'DELETE /templates/:id': {
     summary: 'Delete a template that no message and no overlay uses',
     who: 'admin',
+    audited: 'template-deleted',
     params: z.object({ id: pathId('template') }),
     answer: z.null(),
     status: 204,
@@ -204,6 +209,7 @@ export const templates = endpoints({
   'POST /templates/:id/restore': {
     summary: 'Restore a built-in template and its questions to the version of the release',
     who: 'admin',
+    audited: 'template-restored',
     params: z.object({ id: pathId('template') }),
     answer: wholeTemplate,
   },

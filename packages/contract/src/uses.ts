@@ -22,6 +22,13 @@ export const uses = endpoints({
     answer: z.array(use),
     errors: ['not-found'],
   },
+  'GET /uses/message/:messageId/subscribers': {
+    summary:
+      'How many other accounts play a message: in a playlist of a feed, or as an item of their own playlists',
+    who: 'person',
+    params: z.object({ messageId: pathId('message') }),
+    answer: z.object({ subscribers: z.int() }),
+  },
   'GET /subscriptions/:id/uses': {
     summary: 'The playlists and screens that lose content when the account unsubscribes',
     who: 'person',

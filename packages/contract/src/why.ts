@@ -1,7 +1,8 @@
 import { leftOutReasons } from '@marquee/playback/program/left-out';
+import { passReasons } from '@marquee/playback/rotation/explain-pass';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { moment, pathId, shape } from './kit/fields';
+import { moment, pathId, shape, text } from './kit/fields';
 
 const named = z.object({ id: z.number(), name: z.string() });
 
@@ -59,7 +60,54 @@ const why = z.object({
 });
 export type WhyAnswer = z.infer<typeof why>;
 
+const passReason = z.enum([...leftOutReasons, ...passReasons]);
+
+/** One sequential pass of a playlist. */
+const order = z.object({
+  at: moment,
+  /** IANA name. The dates of playlists are compared with the day in this zone. */
+  zone: z.string(),
+  /** The reason why the whole playlist plays nothing, or null. */
+  out: passReason.nullable(),
+  /** A screen shuffles the playlist or a nested playlist. */
+  isShuffled: z.boolean(),
+  /** The pass has more items than the maximum. */
+  isCut: z.boolean(),
+  /** The messages that play, and their duration in seconds. */
+  messageCount: z.int(),
+  seconds: z.int(),
+  /** The messages that play (`reason`: null) and the content that is left out, in their order. */
+  entries: z.array(
+    z.object({
+      kind: z.enum(['message', 'playlist']),
+      /** 0 for a nested playlist of a feed. */
+      id: z.int(),
+      name: z.string(),
+      shape: shape.nullable(),
+      seconds: z.int(),
+      /** The names of the nested playlists that contain the entry, the outermost first. */
+      path: z.array(z.string()),
+      /** The position of the item of the playlist that contains the entry, from 1. */
+      place: z.int(),
+      /** The number of the entry in its own list, from 1. Null: the list does not contain the entry. */
+      number: z.int().nullable(),
+      reason: passReason.nullable(),
+    }),
+  ),
+});
+export type PlaylistOrder = z.infer<typeof order>;
+
 export const whys = endpoints({
+  'GET /playlists/:id/order': {
+    summary:
+      'One sequential pass of a playlist at a moment (default: now) in a zone (default: UTC), with the left-out content and the reasons',
+    who: 'person',
+    params: z.object({ id: pathId('playlist') }),
+    query: z.object({ at: moment.optional(), zone: text(100).optional() }),
+    answer: order,
+    perMinute: 120,
+    countedBy: 'person',
+  },
   'GET /player/why/screen/:screenId': {
     summary: 'What plays on a screen at a moment (default: now), and why. TV and preview play the same',
     who: 'person',

@@ -1,26 +1,35 @@
+import { accountExports } from '../account-exports';
 import { accounts } from '../accounts';
 import { admin } from '../admin';
+import { audit } from '../audit';
+import { billing } from '../billing';
 import { brands } from '../brands';
 import { conditions } from '../conditions';
 import { contents } from '../contents';
 import { designPictures, designs } from '../designs';
 import { devices } from '../devices';
+import { externalPlaylists } from '../external-playlists';
 import { feeds, questions } from '../feeds';
 import { files, messageFiles } from '../files';
 import { fonts } from '../fonts';
 import { manualPlaylists } from '../manual-playlists';
 import { messages } from '../messages';
 import { overlays } from '../overlays';
+import { partners } from '../partners';
+import { payments } from '../payments';
 import { player, programs } from '../player';
 import { playlists } from '../playlists';
 import { plays } from '../plays';
+import { publicPreviews } from '../public-previews';
 import { receipts } from '../receipts';
 import { schedules } from '../schedules';
 import { screens } from '../screens';
 import { sessions } from '../sessions';
+import { slideshows } from '../slideshows';
 import { sources } from '../sources';
 import { stock } from '../stock';
 import { subscriptions } from '../subscriptions';
+import { support } from '../support';
 import { templates } from '../templates';
 import { uses } from '../uses';
 import { videos } from '../videos';
@@ -30,6 +39,7 @@ import { whys } from '../why';
 export const api = {
   ...sessions,
   ...accounts,
+  ...accountExports,
   ...brands,
   ...templates,
   ...messages,
@@ -42,10 +52,13 @@ export const api = {
   ...designs,
   ...designPictures,
   ...playlists,
+  ...externalPlaylists,
+  ...slideshows,
   ...feeds,
   ...questions,
   ...conditions,
   ...subscriptions,
+  ...partners,
   ...contents,
   ...screens,
   ...manualPlaylists,
@@ -55,9 +68,14 @@ export const api = {
   ...player,
   ...programs,
   ...whys,
+  ...publicPreviews,
   ...receipts,
   ...uses,
   ...plays,
+  ...payments,
+  ...billing,
   ...admin,
+  ...audit,
+  ...support,
 };
 export type Api = typeof api;

@@ -1,13 +1,13 @@
 import type { Api } from './api';
 import type { Answered, Sent } from './endpoint';
-import type { Refusal } from './errors';
+import type { Refusal, RefusalCode } from './errors';
 import { nextCursor } from './limits';
 
 /**
  * A refused or failed call. `status` is 0 if no response arrived, or if a proxy responded because it could not reach the
- * server. `sentences` describe the failure to a person.
+ * server. `sentences` describe the failure to a person. `code` is present if clients act on this refusal.
  */
-export type Failure = { status: number; sentences: string[] };
+export type Failure = { status: number; sentences: string[]; code?: RefusalCode };
 
 /** Returns whether a thrown value is a failure of `call`. */
 export const isFailure = (thrown: unknown): thrown is Failure =>
@@ -80,7 +80,11 @@ const failureOf = async (response: Response | undefined): Promise<Failure> => {
     .then(JSON.parse)
     .catch(() => null);
   if (Array.isArray(body?.errors) && body.errors.length > 0)
-    return { status: response.status, sentences: body.errors };
+    return {
+      status: response.status,
+      sentences: body.errors,
+      ...(body.code === undefined ? {} : { code: body.code }),
+    };
   if (proxyFailures.includes(response.status)) return unreachable;
   return { status: response.status, sentences: ['Something went wrong. Please try again.'] };
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from './audit-actions';
 import type { ErrorCode } from './errors';
 
 /**
@@ -6,6 +7,9 @@ import type { ErrorCode } from './errors';
  * `creator` and `admin` are people with that permission; `device` is a TV with its own secret.
  */
 export type Who = 'anyone' | 'person' | 'edit' | 'owner' | 'creator' | 'admin' | 'device';
+
+/** Work that the state of an account can exclude: new screens and new subscriptions. */
+export type Entitlement = 'screens:add' | 'feeds:subscribe';
 
 /**
  * One endpoint of the API as data. The routing, validation and permissions of the server are derived from it, and also the
@@ -18,13 +22,18 @@ export type Endpoint = {
   refusal?: string;
   /** For endpoints with `who: 'anyone'`. A caller with the valid token of a person receives the response for that person. */
   orPerson?: true;
+  /** Calls that add a row need this entitlement: suspended and cancelled accounts are refused. Changes of rows do not need it. */
+  needs?: Entitlement;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Maximum size of a JSON body in bytes. Default: 4 MB. */
   maxBodyBytes?: number;
-  /** The body is a file of this type instead of JSON, with at most `maxBytes` bytes. */
-  takes?: { type: 'image/jpeg'; maxBytes: number };
+  /**
+   * The body is a file of this type, with at most `maxBytes` bytes. `application/json`: the handler gets the unchanged text, because
+   * its sender has signed it.
+   */
+  takes?: { type: 'image/jpeg' | 'application/json'; maxBytes: number };
   answer: z.ZodType;
   /**
    * The response is one page of a list, with at most `max` rows. The query also takes `limit` and `cursor`. The response header
@@ -34,7 +43,7 @@ export type Endpoint = {
   /** The response is a file of this type instead of JSON. */
   gives?: 'text/csv';
   /** Status of a success. Default: 200. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
   /**
    * Also available to people who signed in by a mailed link and have not chosen a password. All other endpoints refuse them.
@@ -44,6 +53,13 @@ export type Endpoint = {
   byFormerDevice?: true;
   /** Maximum number of calls per minute from one address. For endpoints of TVs: per TV, because many TVs share an address. */
   perMinute?: number;
+  /**
+   * Each success writes an event with this action, in the transaction of the change. Every call of administrators has it, and
+   * every change of people, money, sign-in and settings.
+   */
+  audited?: AuditAction;
+  /** `refused`: administrators who act in the account of somebody else cannot call this endpoint. */
+  impersonating?: 'refused';
   /** `perMinute` limits each person and not each address. For calls that cost much work, such as rendering a page. */
   countedBy?: 'person';
 };

@@ -10,9 +10,15 @@ export const errors = {
   'not-signed-in': [401, 'Please sign in.'],
   'session-ended': [401, 'Your session has ended. Please sign in again.'],
   'wrong-password': [401, 'Invalid email or password.'],
+  'second-factor-needed': [401, 'Please enter the code from your authenticator app.'],
+  'wrong-code': [
+    401,
+    'This code is wrong or was used before. Enter the newest code from your authenticator app.',
+  ],
   'link-expired': [401, 'This link is no longer valid. Please ask for a new one.'],
   'device-unknown': [401, 'This device is not known.'],
   'no-departments': [403, 'User does not have access to any accounts.'],
+  'not-as-support': [403, 'Support cannot do this. Only people of the organization can.'],
   'not-allowed': [403, 'You do not have permission to do this.'],
   'sign-up-closed': [403, 'Sign-up is closed. Ask an administrator for an account.'],
   'address-unproved': [
@@ -27,6 +33,12 @@ export const errors = {
     409,
     'This email address is already in use. Sign in, or open the link that we emailed to it.',
   ],
+  'account-suspended': [
+    409,
+    'Your account is suspended. An owner can update the payment method under Settings, Billing.',
+  ],
+  'invoices-unpaid': [409, 'Please pay the unpaid invoices first, under Settings, Billing.'],
+  'account-cancelled': [409, 'Your account is cancelled. An owner can open it again in Settings.'],
   'limit-reached': [409, 'Your organization has reached a limit.'],
   'already-member': [409, 'This person already has access.'],
   'already-invited': [409, 'This address is already invited. Remove the invitation to send a new one.'],
@@ -38,6 +50,9 @@ export const errors = {
   'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
   'not-offered': [422, 'You cannot subscribe to this feed.'],
   'not-subscribed': [422, 'You are not subscribed to this feed.'],
+  'partner-sign-in': [422, 'Please sign in at the partner first.'],
+  'partner-away': [502, 'The partner did not answer. Please try again in a moment.'],
+  'bad-days': [422, 'Please give days such as 2026-03-04. The first day must not be after the last day.'],
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],
   'pairing-code-wrong': [422, 'Invalid pairing code'],
@@ -49,6 +64,16 @@ export const errors = {
   'list-unread': [422, 'The list at this address can’t be loaded.'],
   'list-waiting': [503, 'The list at this address has not been read yet. Please try again in a moment.'],
   'amazon-refused': [502, 'Amazon did not accept the command. Please try again in a moment.'],
+  'payment-used': [409, 'A payment cannot be less than what is used of it.'],
+  'note-too-large': [409, 'The credit notes of an invoice cannot exceed its total, or what the card paid.'],
+  'invoice-open': [409, 'This month is still open. Credit notes are for closed invoices.'],
+  'no-card': [409, 'Please add a card first.'],
+  'card-refused': [422, 'Your card was declined.'],
+  'payment-open': [
+    409,
+    'The last payment is not confirmed yet. Nothing is charged twice. Please try again in a few minutes.',
+  ],
+  'payments-away': [502, 'Payments cannot be reached. Nothing was charged.'],
   'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
   broken: [500, 'Something went wrong on our side. Nothing you typed is lost. Please try again.'],
   'storage-away': [
@@ -61,5 +86,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/** The codes that a response names, because a client acts on them. The other refusals are sentences for people. */
+export const refusalCodes = [
+  'account-suspended',
+  'account-cancelled',
+  'second-factor-needed',
+] as const satisfies ErrorCode[];
+export type RefusalCode = (typeof refusalCodes)[number];
+
 /** The body of every response with an error status. */
-export type Refusal = { errors: string[] };
+export type Refusal = { errors: string[]; code?: RefusalCode };

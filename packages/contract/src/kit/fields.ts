@@ -6,14 +6,18 @@ export const kinds = [
   'account',
   'accountUser',
   'answer',
+  'billableItem',
   'department',
   'device',
+  'externalPlaylist',
   'feed',
   'feedQuestion',
   'invitation',
+  'invoice',
   'manualPlaylist',
   'message',
   'overlay',
+  'payment',
   'playlist',
   'playlistMessage',
   'playlistMessageCondition',
@@ -25,6 +29,7 @@ export const kinds = [
   'session',
   'subscription',
   'template',
+  'ticket',
   'user',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -93,6 +98,48 @@ export const upsertRow = <Row extends z.ZodType<{ id: number }>>(
     .meta({
       description: `A new row must have ${needed.join(', ')}. Fields that are left out of an existing row keep their values.`,
     });
+
+/**
+ * Returns an amount in dollars as a text of an exact number. `decimals`: the places after the point, which become the last digits
+ * of the integer: ('1234.5', 2) is 123450. undefined: not an amount of 0 or more, or more places.
+ */
+const scaled = (typed: string, decimals: number): number | undefined => {
+  const [, whole = '', part = ''] = /^(\d*)(?:\.(\d*))?$/.exec(typed) ?? [];
+  if (whole + part === '' || part.length > decimals) return undefined;
+  const value = Number(whole + part.padEnd(decimals, '0'));
+  return Number.isSafeInteger(value) ? value : undefined;
+};
+
+/** Returns the schema of a number that is written with at most two decimals and becomes a whole number of hundredths. */
+const hundredths = (ignored: RegExp, sentence: string) =>
+  z.union([z.number(), z.string().max(30)], sentence).transform((given, context) => {
+    // The shortest text of a number has the decimals that the caller wrote, so no float is multiplied.
+    const value = scaled(String(given).replace(ignored, ''), 2);
+    if (value === undefined) context.addIssue({ code: 'custom', message: sentence });
+    return value ?? z.NEVER;
+  });
+
+const maxCents = 100_000_000;
+/**
+ * The schema of an amount in a request: dollars as a number, or as a text with `$` and commas. The output is whole cents, from 0
+ * to a million dollars. More than two decimals are refused.
+ */
+export const cents = hundredths(/[$,\s]/g, 'must be an amount such as 12.50').pipe(
+  z.int().min(0).max(maxCents, 'must be at most 1,000,000'),
+);
+/** Returns cents as the dollars of a response: 1250 is 12.5. */
+export const dollars = (amount: number): number => amount / 100;
+
+/**
+ * The schema of a percentage in a request: a number, or a text with a trailing `%`. The output is basis points: 12.5 is 1250. More
+ * than two decimals are refused.
+ */
+export const percent = hundredths(/\s*%\s*$|\s/g, 'must be a percentage such as 12.5').pipe(
+  z.int().min(0).max(10_000, 'must be at most 100'),
+);
+
+/** The schema of a calendar day without a zone: 'yyyy-MM-dd'. */
+export const day = z.iso.date('must be a date such as 2026-03-04');
 
 export const moment = z.iso.datetime();
 /**

@@ -37,10 +37,14 @@ export const maxRows = {
   overlaysOfSchedule: 50,
   manualPlaylistsOfScreen: 500,
   departmentsOfAccount: 200,
+  ticketsOfDepartment: 2_000,
+  commentsOfTicket: 500,
 } as const;
 /** Maximum numbers of colors and fonts of the brand kit of a department. */
 export const maxBrandColors = 12;
 export const maxBrandFonts = 4;
+/** Maximum length of the answer that names the files of a slideshow: 2,000 addresses, in characters. */
+export const maxSlidesLength = 400_000;
 /** Maximum total size of all answers of an account, in bytes of UTF-8. */
 export const maxTextBytes = 100 * 1024 * 1024;
 
@@ -59,6 +63,14 @@ export const uploadKinds = {
   picture: { types: pictureTypes, maxBytes: maxPictureBytes },
   video: { types: ['video/mp4', 'video/webm'], maxBytes: 4096 * megabyte },
   document: { types: ['application/pdf'], maxBytes: 50 * megabyte },
+  presentation: {
+    types: [
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.oasis.opendocument.presentation',
+    ],
+    maxBytes: 100 * megabyte,
+  },
   json: { types: ['application/json'], maxBytes: 2 * megabyte },
 } as const satisfies Record<UploadKind, { types: readonly string[]; maxBytes: number }>;
 export type UploadType = (typeof uploadKinds)[UploadKind]['types'][number];
@@ -66,8 +78,14 @@ export const uploadTypes = [
   ...pictureTypes,
   ...uploadKinds.video.types,
   ...uploadKinds.document.types,
+  ...uploadKinds.presentation.types,
   ...uploadKinds.json.types,
 ] as const;
+
+/** Types, number and maximum size in bytes of the attachments of a support ticket. */
+export const ticketFileTypes = ['image/png', 'image/jpeg', 'application/pdf', 'text/plain'] as const;
+export const maxTicketFiles = 10;
+export const maxTicketFileBytes = 10 * megabyte;
 
 /** Types of files by file extension. */
 export const uploadEndings = {
@@ -79,8 +97,19 @@ export const uploadEndings = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ppt: 'application/vnd.ms-powerpoint',
+  odp: 'application/vnd.oasis.opendocument.presentation',
   json: 'application/json',
 } as const satisfies Record<string, UploadType>;
+
+/** Sentence for a presentation that the server cannot open, because LibreOffice is not installed. */
+export const noPresentations =
+  'PowerPoint files cannot be opened on this server. In PowerPoint choose File, Export, PDF, and add the PDF here.';
+/** Seconds of each picture of a slideshow: the minimum is that of all messages. */
+export const slideSeconds = { min: minMessageSeconds, max: 3_600, default: 10 } as const;
+/** Maximum number of pages of a document in a slideshow. */
+export const maxSlidePages = 200;
 
 /** Default first and last index of the subset of a nested playlist, counted from 1. */
 export const firstOfSubset = 1;
@@ -90,8 +119,21 @@ export const maxOfSubset = 9_999;
 /** Maximum nesting depth of playlists, because the server and small TVs compute the whole order of a playlist at once. */
 export const maxNestingDepth = 20;
 
+/** The public previews: the last part of their address. The specification prescribes them. */
+export const publicSlots = ['fl', 'kids', 'preteen'] as const;
+export type PublicSlot = (typeof publicSlots)[number];
+
+/** The states that an administrator chooses for an account. The specification prescribes them. */
+export const chosenStatuses = ['preview', 'active', 'suspended'] as const;
+export type ChosenStatus = (typeof chosenStatuses)[number];
+/** The states of an account that can be in force. */
+export const accountStatuses = ['preview', 'active', 'probation', 'suspended', 'cancelled'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
 export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;
+/** Days after which a new screen costs its monthly fee. */
+export const screenTrialDays = 30;
 /** Minutes without a ping after which a screen is shown as offline. */
 export const offlineAfterMinutes = 31;
 
@@ -136,3 +178,10 @@ export type ConditionOperator = (typeof conditionOperators)[number];
 /** Types by which a condition compares its value with the data of a subscriber. */
 export const dataTypes = ['bool', 'double', 'string'] as const;
 export type DataType = (typeof dataTypes)[number];
+
+/**
+ * The cards of the test gateway: a card that works, declines each payment, is refused when it is saved, was stolen, asks for a
+ * confirmation of each payment, and declines each payment 30 days after it was saved.
+ */
+export const testCards = ['works', 'declines', 'refused', 'stolen', 'confirms', 'lapses'] as const;
+export type TestCard = (typeof testCards)[number];

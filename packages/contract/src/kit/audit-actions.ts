@@ -1,0 +1,82 @@
+/**
+ * The actions that are written to the audit, each with its words for people: the end of a sentence that begins with the name of
+ * the actor. Add an action to the group of its feature.
+ */
+export const auditActions = {
+  // Sign-in
+  'signed-in': 'signed in',
+  'signed-out': 'signed out',
+  'session-ended': 'ended a session',
+  'password-changed': 'changed the password',
+  'profile-changed': 'changed their name or time zone',
+  'email-change-asked': 'asked for a new email address',
+  'email-changed': 'changed the email address',
+  'second-factor-begun': 'began to turn two-step sign-in on',
+  'second-factor-on': 'turned two-step sign-in on',
+  'second-factor-off': 'turned two-step sign-in off',
+  'second-factor-reset': 'turned the two-step sign-in of a person off',
+  'recovery-codes-made': 'replaced the recovery codes',
+  // Accounts and people
+  'account-created': 'created the organization',
+  'account-details-changed': 'changed the details of the organization',
+  'account-status-chosen': 'chose the status of the organization',
+  'account-cancelled': 'cancelled the organization',
+  'account-kept': 'kept the organization that was to be cancelled',
+  'account-reopened': 'opened the cancelled organization again',
+  'account-stopped': 'stopped the cancelled organization',
+  'account-left': 'left the organization',
+  'export-asked': 'asked for a copy of all data',
+  'card-changed': 'changed the card',
+  'brand-changed': 'changed the brand kit',
+  'department-saved': 'saved a department',
+  'department-deleted': 'deleted a department',
+  'person-invited': 'invited a person',
+  'invitation-accepted': 'accepted an invitation',
+  'invitation-declined': 'declined an invitation',
+  'access-removed': 'removed the access of a person',
+  // Money
+  'revenue-read': 'opened the revenue of the installation',
+  'billable-item-saved': 'saved what the organization is billed for',
+  'payment-saved': 'saved a payment or a credit',
+  'credit-note-issued': 'issued a credit note',
+  // Support
+  'impersonation-started': 'entered the organization as support',
+  'impersonations-read': 'opened the list of accesses by support',
+  'support-call': 'worked as support',
+  'tickets-read': 'opened the tickets of all organizations',
+  'ticket-status-changed': 'opened or closed a ticket',
+  // Templates
+  'templates-read': 'opened the templates',
+  'template-previewed': 'previewed a template',
+  'template-saved': 'saved a template',
+  'template-deleted': 'deleted a template',
+  'template-restored': 'restored a template',
+  // Administration
+  'accounts-read': 'searched the organizations',
+  'users-read': 'searched the people',
+  'audit-read': 'opened the audit',
+  'failed-jobs-read': 'opened the failed jobs',
+  'failed-job-retried': 'ran a failed job again',
+  'failed-job-dismissed': 'dismissed a failed job',
+  'outbox-read': 'opened the stored emails',
+  'partners-read': 'opened the people of the partner',
+  'partner-saved': 'saved a person of the partner',
+  'partner-deleted': 'removed a person of the partner',
+  'public-previews-read': 'opened the public previews',
+  'public-preview-chosen': 'chose a public preview',
+  'verbose-log-read': 'opened the log of a TV',
+  'amazon-commands-sent': 'sent commands through Amazon',
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** The actions that concern money. Their events are kept for ten years, and all other events for 400 days. */
+export const moneyActions: readonly AuditAction[] = [
+  'billable-item-saved',
+  'payment-saved',
+  'credit-note-issued',
+  'card-changed',
+];
+
+/** Subjects of audited actions that have no kind of id in `fields.ts`. */
+export const auditSubjects = ['failedJob', 'installation', 'partner', 'publicPreview'] as const;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { text } from './kit/fields';
+
+/** The feeds to which an account subscribes only after a sign-in at the partner. The specification prescribes the ids. */
+export const partnerFeedIds: readonly number[] = [98, 99];
+/** The key of the data of a subscription that names the person at the partner. */
+export const partnerKey = 'userId';
+/** Minutes after a sign-in at the partner in which a person can subscribe. */
+export const partnerLoginMinutes = 15;
+
+const email = text(254).min(1, 'Email is required.');
+const password = z.string().min(1, 'Password is required.').max(200);
+
+const partner = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** The id of the person at the partner. */
+  userId: z.string(),
+});
+export type Partner = z.infer<typeof partner>;
+
+export const partners = endpoints({
+  'POST /orange/login': {
+    summary:
+      'Sign in at the partner. For 15 minutes, the person can then subscribe to the feeds of the partner with this userId',
+    who: 'anyone',
+    orPerson: true,
+    body: z.object({ email, password }),
+    answer: z.object({ userId: z.string() }),
+    errors: ['wrong-password', 'too-many', 'partner-away'],
+    perMinute: 60,
+  },
+  'GET /partners': {
+    summary: 'The people of the partner, for an installation without ORANGE_LOGIN_URL',
+    who: 'admin',
+    audited: 'partners-read',
+    answer: z.object({
+      /** The host that checks sign-ins instead of this list. Null: the list is used. */
+      checkedBy: z.string().nullable(),
+      people: z.array(partner),
+    }),
+  },
+  'POST /partners': {
+    summary:
+      'Add a person of the partner, or replace the password and the id of the person with this email address',
+    who: 'admin',
+    audited: 'partner-saved',
+    body: z.object({
+      email,
+      password: password.min(8, 'Please enter a password with at least 8 characters.'),
+      userId: text(200).min(1, 'Please enter a user ID.'),
+    }),
+    answer: partner,
+  },
+  'DELETE /partners/:id': {
+    summary: 'Remove a person of the partner',
+    who: 'admin',
+    audited: 'partner-deleted',
+    params: z.object({ id: z.uuid() }),
+    answer: z.null(),
+    status: 204,
+  },
+});

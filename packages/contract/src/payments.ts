@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { account } from './accounts';
+import { endpoints } from './kit/endpoint';
+import { done } from './kit/fields';
+import { testCards } from './kit/limits';
+
+const provider = z.enum(['stripe', 'test']);
+
+const card = z.object({
+  /** The brand as a word, such as `visa`. */
+  brand: z.string(),
+  lastFour: z.string(),
+  /** The last day on which the card is valid, as yyyy-MM-dd. */
+  expires: z.iso.date(),
+});
+export type Card = z.infer<typeof card>;
+
+/** The secret of a setup or a payment, which the page of the card received. */
+const clientSecret = z.string().min(1).max(500);
+
+export const payments = endpoints({
+  'GET /accounts/paymentMethod': {
+    summary: 'The stored card of the account, and the provider: `test` moves no money',
+    who: 'owner',
+    answer: z.object({ provider, card: card.nullable() }),
+  },
+  'POST /accounts/paymentSetup': {
+    summary:
+      'Begin to store a card. The page of the card confirms the setup at the provider; then its id is the token for updatePaymentMethod',
+    who: 'owner',
+    impersonating: 'refused',
+    answer: z.object({
+      provider,
+      /** The key for the script of the provider. Empty for test payments. */
+      publishableKey: z.string(),
+      clientSecret: z.string(),
+      token: z.string(),
+    }),
+    status: 201,
+    errors: ['payments-away', 'too-many'],
+    perMinute: 20,
+    countedBy: 'person',
+  },
+  'POST /accounts/updatePaymentMethod': {
+    summary:
+      'Use a card that the provider has stored: the id of a confirmed setup, or the token of an older client',
+    who: 'owner',
+    impersonating: 'refused',
+    audited: 'card-changed',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    answer: account,
+    errors: ['card-refused', 'payments-away', 'too-many'],
+    perMinute: 20,
+    countedBy: 'person',
+  },
+  'POST /testPayments/setup': {
+    summary:
+      'Confirm a setup with a test card, in place of the script of the provider. Only with test payments',
+    who: 'anyone',
+    body: z.object({ clientSecret, card: z.enum(testCards) }),
+    answer: done,
+    errors: ['not-found', 'card-refused'],
+    perMinute: 60,
+  },
+  'POST /testPayments/payment': {
+    summary: 'Approve or refuse a payment that a test card asks about. Only with test payments',
+    who: 'anyone',
+    body: z.object({ clientSecret, approved: z.boolean() }),
+    answer: done,
+    errors: ['not-found', 'card-refused'],
+    perMinute: 60,
+  },
+  'POST /webhooks/stripe': {
+    summary: 'Take an event of the payment provider. The header `stripe-signature` proves its origin',
+    who: 'anyone',
+    takes: { type: 'application/json', maxBytes: 256 * 1024 },
+    body: z.string(),
+    answer: done,
+    errors: ['invalid'],
+  },
+});

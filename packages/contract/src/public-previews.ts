@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { id } from './kit/fields';
+import { publicSlots } from './kit/limits';
+import { program } from './player';
+
+const publicPreview = z.object({
+  slot: z.enum(publicSlots),
+  /** The chosen playlist. Null: no playlist is chosen. */
+  playlist: z.object({ id: id('playlist'), name: z.string() }).nullable(),
+});
+export type PublicPreview = z.infer<typeof publicPreview>;
+
+export const publicPreviews = endpoints({
+  'GET /publicPreviews': {
+    summary: 'The playlists that the public previews show',
+    who: 'admin',
+    audited: 'public-previews-read',
+    answer: z.array(publicPreview),
+  },
+  'POST /publicPreviews': {
+    summary: 'Choose the playlist of a public preview. Null: the preview shows nothing',
+    who: 'admin',
+    audited: 'public-preview-chosen',
+    body: z.object({ slot: z.enum(publicSlots), playlistId: id('playlist').nullable() }),
+    answer: z.array(publicPreview),
+    errors: ['not-found'],
+  },
+  'GET /publicPreviews/:slot': {
+    summary:
+      'The program of a public preview, without names and ids of rows; null if it has no content. The server makes it at most once a minute',
+    who: 'anyone',
+    params: z.object({ slot: z.string().max(20) }),
+    answer: program.nullable(),
+    errors: ['not-found'],
+    perMinute: 60,
+  },
+});
