@@ -31,7 +31,10 @@ export const ownContext = (accountId: number): Context => ({
  * Returns why an item is not in the list that a context shows: its content has another shape than the context, or its conditions
  * do not all hold. Returns undefined for an item in the list.
  */
-export function whyNotInList(item: StoredItem, { shape, data }: Context): 'shape' | 'condition' | undefined {
+export function whyNotInList(
+  item: Pick<StoredItem, 'shape' | 'conditions'>,
+  { shape, data }: Pick<Context, 'shape' | 'data'>,
+): 'shape' | 'condition' | undefined {
   if (shape !== null && item.shape !== shape) return 'shape';
   const areMet = (item.conditions ?? []).every((condition) =>
     conditionHolds(

@@ -40,7 +40,8 @@ export type SubscribedFeed = {
 };
 
 /**
- * A key name that a message leaves open, because it has no answer of its own for it. `isPersonal`: the value can name messages,
+ * A key name whose value the page of a message reads from the data: the message has no answer of its own for it, or an item in
+ * one of its zones has a condition with it. `isPersonal`: the value can name messages,
  * playlists or sources of the subscriber, so accounts with equal values can see different pages.
  */
 export type OpenKey = { keyName: string; isPersonal: boolean };

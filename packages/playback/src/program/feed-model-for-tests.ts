@@ -17,6 +17,14 @@ export function modelPass(world: World, id: number): Played[] {
   return read(world, list, top, [], 1, 999, 'play');
 }
 
+/** The pass of a list in a zone of a message that plays from a feed of this account, with these values. */
+export function modelZone(world: World, id: number, account: number, values: Texts, types: Texts): number[] {
+  const list = world.playlists.find((each) => each.id === id);
+  if (!list || list.accountId !== account) return [];
+  const context = { account, values, types, shape: null, isFeed: true };
+  return read(world, list, context, [], 1, 999, 'play').map(({ message }) => message);
+}
+
 function read(
   world: World,
   list: StoredPlaylist,

@@ -114,7 +114,7 @@ export const passOf = (
   );
   return shown.map((each) => {
     const found = messages.get(each);
-    return found ? { message: found.of, data: found.data } : { message: each };
+    return found ? { message: found.of, data: found.data.values } : { message: each };
   });
 };
 

@@ -1,9 +1,8 @@
-import { onePassFrom } from '../rotation/order';
-import { type Context, whyNotInList } from './feed-context';
+import type { Context } from './feed-context';
 import { feedData } from './feed-data';
 import type { StoredItem, StoredPlaylist, SubscribedFeed } from './feed-input';
+import { feedPass } from './feed-pass';
 import type { LeftOutReason } from './left-out';
-import type { ProgramItem, ProgramPlaylist } from './program';
 
 /** A function that returns the context in which a message of another account plays for an account, or why it does not play. */
 export type FindOffer = (
@@ -24,7 +23,7 @@ export function libraryOffers(
   const inOrder = [...subscriptions].sort((a, b) => a.id - b.id);
   const offersOf = (subscription: SubscribedFeed) => {
     const context = libraryContext(subscription);
-    const offers = known.get(subscription) ?? { context, messages: messagesOffered(context, lists, day) };
+    const offers = known.get(subscription) ?? { context, messages: offered(context, lists, day) };
     known.set(subscription, offers);
     return offers;
   };
@@ -47,40 +46,10 @@ function libraryContext({ feed, data, accountId: subscriber }: SubscribedFeed): 
   return { accountId, data: feedData(questions, data), shape: null, feed, subscriber, root: library };
 }
 
-function messagesOffered(
+function offered(
   context: Context,
   lists: ReadonlyMap<number, StoredPlaylist>,
   day: string,
 ): ReadonlySet<number> {
-  if (context.root === null) return new Set();
-  const playlists = new Map<number, ProgramPlaylist>();
-  const visit = (id: number) => {
-    const list = lists.get(id);
-    if (!list || playlists.has(id) || !isOwnList(list, context) || !includesDay(list, day)) return;
-    const items = list.items
-      .filter((item) => whyNotInList(item, context) === undefined)
-      .map((item) => offeredItem(item, context));
-    playlists.set(id, { id, name: '', order: 'sequential', from: null, until: null, items });
-    for (const item of items) if (item.kind === 'playlist') visit(item.playlist);
-  };
-  visit(context.root);
-  const source = { playlists, playable: () => true, inDates: () => true };
-  return new Set(onePassFrom(context.root, source, 0));
-}
-
-const nothing: ProgramItem = { kind: 'message', message: 0 };
-
-function offeredItem(item: StoredItem, context: Context): ProgramItem {
-  if (item.kind === 'leftOut' || item.accountId !== context.accountId) return nothing;
-  return item.kind === 'message'
-    ? { kind: item.kind, message: item.message }
-    : { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end };
-}
-
-function isOwnList(list: StoredPlaylist, { accountId }: Context): boolean {
-  return list.accountId === accountId && list.subscription === null;
-}
-
-function includesDay({ startDate, endDate }: StoredPlaylist, day: string): boolean {
-  return (startDate ?? day) <= day && day <= (endDate ?? day);
+  return new Set(context.root === null ? [] : feedPass(context.root, lists, context, day));
 }

@@ -254,3 +254,13 @@ describe('the version', () => {
     expect(version(input, at('2024-07-02T05:00Z'))).not.toBe(version(input));
   });
 });
+
+test('a notice changes the version and keeps the content', () => {
+  const plain = makeProgram(input, noon, hash, measure).program;
+  const notice = { title: 'Paused', text: 'Ask an owner.' };
+  const { version, ...paused } = makeProgram({ ...input, notice }, noon, hash, measure).program;
+  expect(paused).toEqual({ ...plain, version: undefined, notice });
+  expect(version).not.toBe(plain.version);
+  expect(makeProgram({ ...input, notice: undefined }, noon, hash, measure).program).toEqual(plain);
+  expect(Object.keys(plain)).not.toContain('notice');
+});

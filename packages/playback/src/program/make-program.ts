@@ -3,7 +3,7 @@ import { addDays, type PlainDate, startOfDay, wallClock } from '../timetable/wal
 import { zoneOf } from '../timetable/zones';
 import type { LeftOut } from './left-out';
 import { plainAssets, plainMessage, plainOrigin } from './message-json';
-import type { Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
+import type { Program, ProgramNotice, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { type InputMessage, type InputPlaylist, type ProgramInput, programItem } from './program-input';
 import { beyondRoom, type MeasureMessage, maxOverlayBytes, maxProgramBytes, utf8Bytes } from './program-size';
 import { reachFrom } from './reach';
@@ -15,8 +15,7 @@ const daysAhead = 62;
  * segments of the next 62 days. `now` is in ms. The result, including the version, is the same for each `now` within one local
  * day of the screen. `hash` returns the hash of a text. `hash` is an argument, because this package has no crypto functions. The
  * default zone replaces an unknown zone.
- * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the program
- * without its messages, in bytes of UTF-8.
+ * `outlineBytes` is the size of the program without its messages, in bytes of UTF-8.
  * A program has at most `maxProgramBytes`, so that every screen can load it. Messages are added in the order in which the
  * schedules reach them. The first message that does not fit and all later messages are left out.
  */
@@ -25,7 +24,7 @@ export function makeProgram(
   now: number,
   hash: (text: string) => string,
   measure: MeasureMessage,
-): { program: Program; messagesHash: string; outlineBytes: number; leftOut: LeftOut[] } {
+): { program: Program; outlineBytes: number; leftOut: LeftOut[] } {
   const { id, name, mode, rotation } = input.screen;
   const timezone = zoneOf(input.screen.timezone);
   const today = wallClock(now, timezone);
@@ -40,6 +39,7 @@ export function makeProgram(
   const reached = new Set(all.playlists.map((playlist) => playlist.id));
   const outline: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
+    ...plainNotice(input.notice),
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
@@ -58,7 +58,6 @@ export function makeProgram(
   const version = hash(outlineJson + messagesHash);
   return {
     program: { version, ...outline, messages: messages.map(plainMessage) },
-    messagesHash,
     outlineBytes,
     leftOut: [...leftOut, ...leftOutOverlays],
   };
@@ -133,6 +132,10 @@ function fittingOverlays({ overlays, schedules }: ProgramInput): {
 
 // The functions below write each field explicitly, because the order of rows and fields depends on the database and must not
 // change the version.
+
+function plainNotice(notice: ProgramNotice | undefined): Pick<Program, 'notice'> {
+  return notice ? { notice: { title: notice.title, text: notice.text } } : {};
+}
 
 function plainSchedule(
   { id, name, times, playlists, overlays }: ProgramSchedule,

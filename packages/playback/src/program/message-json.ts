@@ -6,8 +6,17 @@ import type { InputMessage } from './program-input';
 
 /** Returns the message as a program contains it. */
 export function plainMessage(message: InputMessage): ProgramMessage {
-  const { id, name, shape, seconds, page, assets } = message;
-  return { id, name, shape, seconds, page, assets: plainAssets(assets), ...plainOrigin(message) };
+  const { id, name, shape, seconds, page, assets, transition } = message;
+  return {
+    id,
+    name,
+    shape,
+    seconds,
+    page,
+    assets: plainAssets(assets),
+    ...(transition && { transition }),
+    ...plainOrigin(message),
+  };
 }
 
 /** Returns the fields of content of a feed that has a program id. */

@@ -3,6 +3,7 @@ import type {
   PlayOrder,
   ProgramItem,
   ProgramMessage,
+  ProgramNotice,
   ProgramOverlay,
   ProgramSchedule,
   ScreenMode,
@@ -23,6 +24,8 @@ export type ProgramInput = {
     timezone: string;
     rotation: Rotation;
   };
+  /** The account is suspended or cancelled. The program still contains its content. */
+  notice?: ProgramNotice | undefined;
   schedules: ProgramSchedule[];
   manual: number[];
   overlays: ProgramOverlay[];
@@ -68,6 +71,12 @@ export type InputPlaylist = {
 
 /**
  * `ready` is false while the media of the message cannot be played. `tooHeavy`: the page of the message is too large, or the
- * message was not rendered, because the earlier pages fill the program.
+ * message was not rendered, because the earlier pages fill the program. `feeds`: the feeds whose content the zones of the message
+ * can play; absent for none.
  */
-export type InputMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };
+export type InputMessage = ProgramMessage & {
+  archived: boolean;
+  ready: boolean;
+  tooHeavy?: boolean;
+  feeds?: number[];
+};

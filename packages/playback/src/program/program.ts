@@ -9,6 +9,11 @@ export type Program = {
   version: string;
   screen: ProgramScreen;
   /**
+   * A text that the TV shows instead of its content, while the content stays stored. Absent: the TV plays. Older players ignore the
+   * notice and play on.
+   */
+  notice?: ProgramNotice;
+  /**
    * The active schedules from each instant on, sorted by instant. Each segment lasts until the next segment. The first segment
    * does not begin after the program was made.
    */
@@ -22,6 +27,8 @@ export type Program = {
   playlists: ProgramPlaylist[];
   messages: ProgramMessage[];
 };
+
+export type ProgramNotice = { title: string; text: string };
 
 export type ProgramScreen = {
   id: number;
@@ -74,6 +81,10 @@ export type ProgramItem =
   | { kind: 'message'; message: number }
   | { kind: 'playlist'; playlist: number; start: number; end: number };
 
+/** The movement with which a message replaces the message before. */
+export const transitions = ['fade', 'slide'] as const;
+export type Transition = (typeof transitions)[number];
+
 export type ProgramMessage = {
   id: number;
   name: string;
@@ -82,6 +93,8 @@ export type ProgramMessage = {
   /** A complete HTML document; see template/page. */
   page: string;
   assets: Asset[];
+  /** Absent: the message replaces the message before from one frame to the next, as in older players. */
+  transition?: Transition;
   /** For a page with data of a subscriber: the id of the message, under which plays are counted, while `id` is its program id. */
   of?: number;
   /** The id of the feed of such a message. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Condition, conditionOperators, conditionTypes } from './conditions';
 import type { FeedInput, StoredItem, StoredPlaylist, SubscribedFeed } from './feed-input';
-import { modelPass, type Played } from './feed-model-for-tests';
+import { modelPass, modelZone, type Played } from './feed-model-for-tests';
+import { feedPass } from './feed-pass';
 import { day, hashForTests, passOf } from './feeds-for-tests';
 import { resolveFeeds } from './resolve-feeds';
 import type { Shape } from './shapes';
@@ -184,6 +185,30 @@ test('property: the order of a pass equals the plain model of the rules', () => 
   // The worlds are not empty: passes play, also with data.
   expect(played).toBeGreaterThan(10_000);
   expect(withOpenData).toBeGreaterThan(700);
+});
+
+test('property: the pass of a list in a zone equals the plain model of the rules', () => {
+  let played = 0;
+  fc.assert(
+    fc.property(worlds, data, (world, values) => {
+      const lists = new Map(world.playlists.map((list) => [list.id, list]));
+      const fieldTypes = { one: 'string', many: 'string[]' };
+      const isRandom = world.playlists.some(({ order }) => order === 'random');
+      for (const id of [21, 22, 23, 24, 31]) {
+        const context = { accountId: 2, data: { values, fieldTypes }, shape: null };
+        const expected = modelZone(world, id, 2, values, fieldTypes);
+        const real = feedPass(id, lists, context, day, 7).filter(
+          (message) => message !== 0 && !world.archived.includes(message),
+        );
+        if (isRandom) expect(real.toSorted()).toEqual(expected.toSorted());
+        else expect(real).toEqual(expected);
+        played += real.length;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  // The lists are not empty.
+  expect(played).toBeGreaterThan(5_000);
 });
 
 test('property: without conditions, subscriptions and content of other accounts, resolving changes nothing', () => {

@@ -1,6 +1,6 @@
 import type { Texts } from '../template/values';
 import { type Context, ownContext, whyNotInList } from './feed-context';
-import { feedData, valueOf } from './feed-data';
+import { type FeedData, feedData, valueOf } from './feed-data';
 import type { FeedInput, OpenKey, StoredItem, StoredPlaylist, SubscribedFeed } from './feed-input';
 import type { LeftOutReason } from './left-out';
 import { libraryOffers } from './library-offers';
@@ -8,10 +8,11 @@ import { programId } from './program-id';
 import type { InputItem, InputPlaylist } from './program-input';
 
 /**
- * A message of a feed whose page reads data of the subscriber: the id of its row, its feed, and the values of its open keys.
- * `subscriber`: the account for which the page is made, or null if the page is equal for all accounts with these values.
+ * A message of a feed whose page reads data of the subscriber: the id of its row, its feed, and the values of its open keys with
+ * the types of their questions. `subscriber`: the account for which the page is made, or null if the page is equal for all accounts
+ * with these values.
  */
-export type FeedMessage = { of: number; feed: number; data: Texts; subscriber: number | null };
+export type FeedMessage = { of: number; feed: number; data: FeedData; subscriber: number | null };
 
 /** An item that is not in a list: its index in the stored items, from 0. `playlist`: the id of the list in the program. */
 export type NotInList = { playlist: number; index: number; reason: 'shape' | 'condition' };
@@ -30,14 +31,14 @@ export type ResolvedFeeds = {
  * playlist also an item of another shape. The remaining items are numbered, so that subsets count what the subscriber sees. An
  * item that cannot play keeps its number. A message of another account plays if a library offers it on `day` ('yyyy-MM-dd'), the
  * day in the zone of the screen. A message that reads data and a list that is nested in a feed's list get a program id.
- * Without conditions, subscriptions and content of other accounts, the playlists are returned unchanged. `note` is called for
+ * Without conditions, subscriptions and content of other accounts, the playlists are returned unchanged. `note` is called with
  * each stored item that is not in a list.
  */
 export function resolveFeeds(
   input: FeedInput,
   day: string,
   hash: (text: string) => string,
-  note: (item: NotInList) => void = () => {},
+  note: (item: NotInList, stored: StoredItem) => void = () => {},
 ): ResolvedFeeds {
   if (!input.playlists.some(dependsOnFeeds)) return { playlists: input.playlists, messages: new Map() };
   const lists = new Map(input.playlists.map((list) => [list.id, list]));
@@ -49,7 +50,7 @@ export function resolveFeeds(
   const itemsIn = (list: StoredPlaylist, id: number, context: Context): InputItem[] =>
     list.items.flatMap((item, index) => {
       const reason = whyNotInList(item, context);
-      if (reason) note({ playlist: id, index, reason });
+      if (reason) note({ playlist: id, index, reason }, item);
       return reason ? [] : [itemIn(item, context)];
     });
 
@@ -86,9 +87,9 @@ export function resolveFeeds(
     const { feed } = context;
     const open = (input.openKeys.get(of) ?? []).filter(({ keyName }) => hasValue(context, keyName));
     if (!feed || open.length === 0) return of;
-    const data = openValues(open, context.data.values);
+    const data = openData(open, context.data);
     const subscriber = open.some(({ isPersonal }) => isPersonal) ? context.subscriber : null;
-    const id = programId(hash, 'message', feed.id, of, data, subscriber);
+    const id = programId(hash, 'message', feed.id, of, data.values, subscriber);
     messages.set(id, { of, feed: feed.id, data, subscriber });
     return id;
   };
@@ -157,9 +158,10 @@ function hasValue({ data }: Context, keyName: string): boolean {
   return valueOf(data.values, keyName) !== undefined;
 }
 
-function openValues(open: readonly OpenKey[], values: Texts): Texts {
+function openData(open: readonly OpenKey[], { values, fieldTypes }: FeedData): FeedData {
   const keys = [...new Set(open.map(({ keyName }) => keyName))].sort();
-  return Object.fromEntries(keys.map((key) => [key, valueOf(values, key) ?? '']));
+  const textsOf = (texts: Texts) => Object.fromEntries(keys.map((key) => [key, valueOf(texts, key) ?? '']));
+  return { values: textsOf(values), fieldTypes: textsOf(fieldTypes) };
 }
 
 function later(one: string | null, other: string | null): string | null {

@@ -5,15 +5,23 @@
 
 export const sourceKinds = ['rss', 'ical', 'weather', 'json', 'framing'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
+/** Data that the server computes without reading anything. */
+export const computedKinds = ['holidays', 'sky'] as const;
+export type ComputedKind = (typeof computedKinds)[number];
 
 /**
- * A source of outside data: its kind and its address. `address` is a web address; for weather, `address` is a place or
- * 'latitude,longitude'.
+ * A source of data: its kind and its address. `address` is a web address. For weather and sky, `address` is a place or
+ * 'latitude,longitude'. For holidays, it is 'country/region/language'.
  */
-export type Source = { kind: SourceKind; address: string };
+export type Source<Kind = SourceKind | ComputedKind> = { kind: Kind; address: string };
+
+/** Returns whether the server reads a source and stores its value. Otherwise, the server computes the value. */
+export function isRead(source: Source): source is Source<SourceKind> {
+  return !computedKinds.some((kind) => kind === source.kind);
+}
 
 /** Returns the last successfully read value of a source, or null if there is none. */
-export type Lookup = (kind: SourceKind, address: string) => unknown;
+export type Lookup = (kind: Source['kind'], address: string) => unknown;
 
 export type RssFeed = { title: string; items: RssItem[] };
 
@@ -65,6 +73,21 @@ export type WeatherDay = {
 /** `zone` is the IANA name of the place's zone. The hours begin with the hour in which the weather was read. */
 export type Weather = { place: string; zone: string; hours: WeatherHour[]; days: WeatherDay[] };
 
+/** The holidays from the first day of a month on, for 13 months. `date` is 'yyyy-MM-dd'. */
+export type Holidays = { place: string; days: { date: string; name: string; isPublic: boolean }[] };
+
+/**
+ * Sun and moon at a place from the first day of a month on, for 100 days. Instants are ms since 1970 UTC. `sunrise` and `sunset` are
+ * null if the sun stays up (`isUp`) or down all day. `phase` is 0 for the new moon, 0.5 for the full moon, at noon of the day.
+ */
+export type Sky = {
+  place: string;
+  zone: string;
+  /** The place is south of the equator, where the moon is seen upside down. */
+  isSouth: boolean;
+  days: { date: string; sunrise: number | null; sunset: number | null; isUp: boolean; phase: number }[];
+};
+
 /** Whether a website allows other pages to embed it. */
 export type Framing = { allowed: boolean };
 
@@ -72,13 +95,31 @@ const longestAddress = 2_000;
 const longestPlace = 200;
 
 /**
+ * Returns a place so that its usual spellings are one source: single spaces, a capital at the start of each word, and coordinates with
+ * two decimals (about a kilometer).
+ */
+function placeAddress(text: string): string {
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  // The addition makes 0 of -0.
+  const rounded = (degrees: string) => String(Math.round(Number(degrees) * 100) / 100 + 0);
+  if (latitude && longitude) return `${rounded(latitude)},${rounded(longitude)}`;
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?, ?/g, ', ')
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=^|[ -])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/**
  * Returns the normalized address under which a source is stored, or null if the value is not a valid address. The schemes
  * `webcal:` and `feed:` of calendars and feeds become `https:`.
  */
-export function sourceAddress(kind: SourceKind, value: unknown): string | null {
+export function sourceAddress(kind: Source['kind'], value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (kind === 'weather') return text && text.length <= longestPlace ? text : null;
+  if (kind === 'weather') return text && text.length <= longestPlace ? placeAddress(text) : null;
+  if (kind === 'sky' || kind === 'holidays') return text && text.length <= longestPlace ? text : null;
   const url = text
     .replace(/^(webcal|feed):\/\//i, 'https://')
     .replace(/[\ud800-\udfff]/gu, '')

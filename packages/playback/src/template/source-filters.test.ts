@@ -33,6 +33,17 @@ test('a page requests each source once, and shows nothing for missing data', () 
   });
 });
 
+test('holidays and the sky are requested with their country, region and language, or their place', () => {
+  const html = `{{ ' US ' | holidays: 'CA', 'en' | js }}{{ 'DE' | holidays | js }}{{ ' Oslo ' | sky | js }}{{ '' | sky | js }}`;
+  const { body, wanted } = render(html, (kind, address) => (kind === 'holidays' ? { address } : null));
+  expect(body).toBe('{"address":"US/CA/en"}{"address":"DE//"}nullnull');
+  expect(wanted).toEqual([
+    { kind: 'holidays', address: 'US/CA/en' },
+    { kind: 'holidays', address: 'DE//' },
+    { kind: 'sky', address: 'Oslo' },
+  ]);
+});
+
 test('the data of a source is available as a value, and its output is escaped', () => {
   const html = `{% assign news = address | rss %}{{ news.title }}: {% for item in news.items %}{{ item.title }}{% endfor %}`;
   const { body } = render(html, (kind, address) => (kind === 'rss' && address === news ? feed : null), {
@@ -80,6 +91,26 @@ test('the filter weather returns the requested units', () => {
     JSON.parse(render(html, () => weather, { place: 'Oslo', units }).body.replace(/&#34;/g, '"'));
   expect(read('metric')).toEqual(weather);
   expect(read('imperial').hours[0]).toEqual({ time: 1000, temperature: 68, wind: 62.1, humidity: 50 });
+});
+
+test.each([
+  [' new   york,us ', 'New York, Us'],
+  ['51.5074, -0.1278', '51.51,-0.13'],
+  ['0 -0.001', '0,0'],
+  ['BADEN-BADEN', 'Baden-Baden'],
+])('the weather of the place "%s" is requested as "%s"', (place, address) => {
+  expect(render('{{ place | weather }}', undefined, { place }).wanted).toEqual([
+    { kind: 'weather', address },
+  ]);
+});
+
+test('weather has the name of the place as the page writes it', () => {
+  const shown = (place: string, name: string) =>
+    render('{% assign now = place | weather %}[{{ now.place }}]', () => ({ place: name, hours: [] }), {
+      place,
+    }).body;
+  expect(shown('Rio de Janeiro, Brazil', 'Rio De Janeiro')).toBe('[Rio de Janeiro]');
+  expect(shown('51.5, -0.1', '')).toBe('[]');
 });
 
 test('a page requests at most twenty sources', () => {

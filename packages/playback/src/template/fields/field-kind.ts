@@ -2,7 +2,7 @@
 export type TemplateValue = string | boolean | string[] | Record<string, unknown>[];
 
 /** The kinds of files that can be uploaded for answers. */
-export type UploadKind = 'picture' | 'video' | 'document' | 'json';
+export type UploadKind = 'picture' | 'video' | 'document' | 'presentation' | 'json';
 
 /** The functions that `FieldKind.read` uses in addition to the text of the answer. */
 export type Reading = {
