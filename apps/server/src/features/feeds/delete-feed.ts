@@ -9,6 +9,7 @@ import { announce } from '../../kit/push/announce';
 import { playlistMessageConditions, playlistMessages, playlists } from '../playlists/playlist-tables';
 import { endSubscriptionsOfFeed } from '../subscriptions/subscription-rows';
 import type { FeedRow } from './feed-access';
+import { mailSubscribersJob } from './feed-jobs';
 import { noteFeedChange } from './feed-message-rows';
 import { feeds } from './feed-tables';
 
@@ -31,11 +32,12 @@ export const deleteFeed = (ctx: Ctx<Person>, { id }: Allowed<FeedRow>) =>
       .update(feeds)
       .set({ closedAt: now, active: false, isPublic: false, playlistId: null, libraryPlaylistId: null })
       .where(eq(feeds.id, id));
-    const accountIds = await endSubscriptionsOfFeed(tx, feed, now);
+    await endSubscriptionsOfFeed(tx, feed, now);
+    await ctx.jobs.send(mailSubscribersJob, { feedId: id }, tx);
     await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'feeds', id: actor.accountId });
     await announce(tx, { topic: 'playlists', id: actor.accountId });
-    for (const accountId of accountIds) await announce(tx, { topic: 'subscriptions', id: accountId });
+    await announce(tx, { topic: 'feedContent', id: actor.accountId, feedId: id });
   });
 
 const releaseLists = async (

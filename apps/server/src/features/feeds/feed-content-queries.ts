@@ -7,16 +7,16 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accounts } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
-import { playlistMessages } from '../playlists/playlist-tables';
-import { isLive } from '../subscriptions/subscription-queries';
+import { isLive, isOffered } from '../subscriptions/subscription-queries';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import { questions } from '../templates/template-tables';
 import type { FeedRow, SeenFeed } from './feed-access';
 import { feedMessages, feeds } from './feed-tables';
 
 /**
- * This file is the only code that reads rows of one account for people of another account. Each answer names its
- * fields, so that a new column of a table is not disclosed. Programs contain the rendered pages of `played-feed-queries.ts`.
+ * This file and `feed-library-queries.ts` are the only code that reads rows of one account for people of another account. Each
+ * answer names its fields, so that a new column of a table is not disclosed. Programs contain the rendered pages of
+ * `played-feed-queries.ts`.
  */
 
 /** Maximum number of feeds in the gallery. */
@@ -29,7 +29,7 @@ export const publicFeeds = async (ctx: Ctx<Person>) =>
     await ctx.db
       .select()
       .from(feeds)
-      .where(and(eq(feeds.isPublic, true), eq(feeds.active, true), isNull(feeds.closedAt)))
+      .where(and(eq(feeds.isPublic, true), isOffered()))
       .orderBy(byName(feeds.name), asc(feeds.id))
       .limit(maxOffered),
   );
@@ -114,7 +114,7 @@ const firstMessagesOf = async (db: Db, rows: FeedRow[]) => {
 };
 
 /** SQL condition that joins a message of a feed. The account is compared, so that no row of a third account is disclosed. */
-const isShownMessage = () =>
+export const isShownMessage = () =>
   and(
     eq(messages.id, feedMessages.messageId),
     eq(messages.accountId, feedMessages.accountId),
@@ -144,7 +144,7 @@ export const questionsOfFeed = (db: Db, { id }: Allowed<FeedRow>) =>
   db.select().from(questions).where(eq(questions.feedId, id)).orderBy(asc(questions.sort));
 
 /** The columns of a message that other accounts read. */
-const shownColumns = {
+export const shownColumns = {
   id: messages.id,
   name: messages.name,
   shape: messages.shape,
@@ -170,32 +170,19 @@ export const messagesOfFeed = async (db: Db, { id, seesAll }: Allowed<SeenFeed>)
   return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
 };
 
-/** Returns the library messages of the feeds that the account subscribes to. A message in several libraries is returned once. */
-export const libraryMessages = async ({ db, actor }: Ctx<Person>) => {
-  const rows = await db
-    .selectDistinctOn([messages.id], {
-      ...shownColumns,
-      feedId: feeds.id,
-      sharedBy: feeds.name,
-      sort: feedMessages.sort,
-      used: sql<boolean>`exists (select from ${playlistMessages} where ${playlistMessages.messageId} = ${messages.id}
-        and ${playlistMessages.accountId} = ${actor.accountId})`,
-    })
-    .from(subscriptions)
-    .innerJoin(feeds, eq(feeds.id, subscriptions.feedId))
-    .innerJoin(feedMessages, and(eq(feedMessages.feedId, feeds.id), eq(feedMessages.inLibrary, true)))
+/** Returns whether `messagesOfFeed` returns a message. */
+export const isShownIn = async (
+  db: Db,
+  { id, seesAll }: Allowed<SeenFeed>,
+  messageId: number,
+): Promise<boolean> => {
+  const shown = db
+    .select({ id: messages.id })
+    .from(feedMessages)
     .innerJoin(messages, isShownMessage())
-    .where(and(eq(subscriptions.accountId, actor.accountId), isLive(), isNull(feeds.closedAt)))
-    .orderBy(messages.id, subscriptions.id);
-  return rows
-    .toSorted((a, b) => a.sharedBy.localeCompare(b.sharedBy, 'en') || a.feedId - b.feedId || a.sort - b.sort)
-    .map(({ sort: _, used, ...row }) => ({
-      ...row,
-      lastModified: row.lastModified.toISOString(),
-      isPublic: false,
-      crossDepartment: false,
-      archived: false,
-      awsJobId: null,
-      isExistInPlaylist: used ? 1 : 0,
-    }));
+    .where(and(eq(feedMessages.feedId, id), isNull(feedMessages.removedAt)))
+    .orderBy(asc(feedMessages.sort))
+    .limit(seesAll ? Number.MAX_SAFE_INTEGER : maxSamples)
+    .as('shown');
+  return (await db.select().from(shown).where(eq(shown.id, messageId))).length > 0;
 };

@@ -2,7 +2,9 @@ import { maxNestingDepth } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { messages } from '../messages/message-tables';
-import { playlistMessages } from '../playlists/playlist-tables';
+import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { writeEvents } from '../subscriptions/subscription-rows';
+import { subscriptions } from '../subscriptions/subscription-tables';
 import { feedMessages, feeds } from './feed-tables';
 
 /**
@@ -52,4 +54,57 @@ export const noteFeedChange = async (
       sort = excluded.sort, removed_at = null
     where (known.name, known.in_playlist, known.in_library, known.sort, known.removed_at) is distinct from
       (excluded.name, excluded.in_playlist, excluded.in_library, excluded.sort, null::timestamptz)`);
+};
+
+/** Maximum number of names of playlists in an event. */
+const maxNamed = 20;
+
+/**
+ * Writes an event for each other account whose playlists contain a message. The caller deletes the message afterwards in the same
+ * transaction.
+ * @returns the accounts that have such playlists
+ */
+export const noteDeletedMessage = async (
+  { now }: { now: Date },
+  tx: Transaction,
+  { id, accountId, name }: { id: number; accountId: number; name: string },
+): Promise<number[]> => {
+  const { rows } = await tx.execute<{
+    accountId: string;
+    subscriptionId: string | null;
+    names: string[];
+  }>(sql`
+    select used.account_id as "accountId", used.names, (
+      select known.id from ${subscriptions} as known
+      join ${feedMessages} as held on held.feed_id = known.feed_id and held.message_id = ${id}
+      where known.account_id = used.account_id
+      order by (known.approved_at is not null and known.ended_at is null) desc, known.id limit 1
+    ) as "subscriptionId"
+    from (
+      select item.account_id, array_agg(distinct list.name) as names
+      from ${playlistMessages} as item join ${playlists} as list on list.id = item.playlist_id
+      where item.message_id = ${id} and item.account_id <> ${accountId}
+      group by item.account_id
+    ) used`);
+  await writeEvents(
+    tx,
+    rows.flatMap((row) =>
+      row.subscriptionId === null
+        ? []
+        : {
+            accountId: Number(row.accountId),
+            subscriptionId: Number(row.subscriptionId),
+            kind: 'messageDeleted' as const,
+            text: deletedText(name, row.names),
+            at: now,
+          },
+    ),
+  );
+  return rows.map((row) => Number(row.accountId));
+};
+
+const deletedText = (name: string, playlistNames: string[]): string => {
+  const names = playlistNames.slice(0, maxNamed).map((each) => `“${each}”`);
+  const more = playlistNames.length > maxNamed ? ' and others' : '';
+  return `The publisher deleted the message “${name}”. It was in ${names.join(', ')}${more}.`;
 };

@@ -4,18 +4,22 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { routes } from '../../kit/http/routes';
 import { logSecurity } from '../../kit/log/security-log';
+import { seenMessage } from '../messages/message-access';
 import { questionJson } from '../templates/template-queries';
 import { deleteFeed } from './delete-feed';
 import { deleteQuestion } from './delete-question';
-import { type FeedRow, ownFeed, seenFeed } from './feed-access';
+import { type FeedRow, feedOfImpressions, ownFeed, seenFeed } from './feed-access';
 import {
   feedsJson,
-  libraryMessages,
   listOwnFeeds,
   messagesOfFeed,
   publicFeeds,
   questionsOfFeed,
 } from './feed-content-queries';
+import { libraryMessages } from './feed-library-queries';
+import { readImpressions } from './impression-queries';
+import { feedsOfMessage } from './message-feed-queries';
+import { previewFeedMessage } from './preview-feed-message';
 import { ownGivenQuestions, ownQuestion } from './question-access';
 import { saveFeeds } from './save-feeds';
 import { saveQuestions } from './save-questions';
@@ -27,6 +31,12 @@ export const feedRoutes = routes(feeds, {
   'GET /feeds/:id': async (ctx, { params }) => feedJson(ctx, await seenFeed(ctx, params.id)),
   'GET /feeds/:id/messages': async (ctx, { params }) =>
     messagesOfFeed(ctx.db, await seenFeed(ctx, params.id)),
+  'GET /feeds/:id/impressions': async (ctx, { params, query }) =>
+    readImpressions(ctx, await feedOfImpressions(ctx, params.id), query),
+  'POST /feeds/:id/preview': async (ctx, { params, body }) =>
+    previewFeedMessage(ctx, await seenFeed(ctx, params.id), body),
+  'GET /messages/:id/feeds': async (ctx, { params }) =>
+    feedsOfMessage(ctx.db, await seenMessage(ctx, params.id)),
   'GET /messages/feedLibraries': (ctx) => libraryMessages(ctx),
   'POST /feeds': (ctx, { body }) => saveFeeds(ctx, body),
   'POST /feeds/whole': (ctx, { body }) => saveWholeFeed(ctx, body),

@@ -202,13 +202,30 @@ test('the creator sees no data of subscribers', async () => {
   ]);
 });
 
+const previewBy = (caller: Someone | undefined, id: number) =>
+  call(caller, 'GET /player/preview/message/:id', { params: { id } });
+
 test('the id of a message of a feed gives its content to no other account', async () => {
   for (const caller of [undefined, ...people.values()]) {
-    expect((await call(caller, 'GET /messages/:id', { params: { id: shown.id } })).status).toBe(404);
+    const { status, body } = await call(caller, 'GET /messages/:id', { params: { id: shown.id } });
+    if (caller === person('subscriber'))
+      expect(body).toEqual({
+        id: shown.id,
+        name: 'High tide',
+        shape: '16:9',
+        seconds: 15,
+        category: '',
+        lastModified: answered,
+        thumbnailPending: true,
+      });
+    else expect(status).toBe(404);
     const params = { messageId: shown.id };
     expect((await call(caller, 'GET /answers/message/:messageId', { params })).status).toBe(404);
+    expect((await previewBy(caller, shown.id)).status).toBe(404);
   }
   const params = { messageId: shown.id };
   expect((await call(anna, 'GET /answers/message/:messageId', { params })).body).toHaveLength(1);
   expect((await call(undefined, 'GET /messages/:id', { params: { id: hidden.id } })).status).toBe(200);
+  expect((await previewBy(anna, shown.id)).body.messages).toMatchObject([{ name: 'High tide' }]);
+  expect((await previewBy(undefined, hidden.id)).status).toBe(200);
 });

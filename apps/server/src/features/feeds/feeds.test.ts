@@ -320,7 +320,7 @@ test('a deleted feed ends its subscriptions, and its lists become ordinary playl
   expect(await changes.announced()).toEqual([
     { topic: 'feeds', id: anna.accountId },
     { topic: 'playlists', id: anna.accountId },
-    { topic: 'subscriptions', id: bea.accountId },
+    { topic: 'feedContent', id: anna.accountId, feedId: feed.id },
   ]);
   for (const person of [anna, bea]) expect((await seen(person, feed.id)).status).toBe(404);
   const [ended] = await db.select().from(subscriptions).where(eq(subscriptions.feedId, feed.id));

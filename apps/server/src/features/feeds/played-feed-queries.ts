@@ -28,6 +28,29 @@ export const withFeedContent = async (db: Db, own: PlayedPlaylist[]): Promise<Fe
 };
 
 /**
+ * Returns the feeds that playlists of subscribers depend on, by playlist: the feed of a subscription playlist, and the feeds of the
+ * creators whose messages a playlist contains. Also feeds that play nothing now, because a change can make them play.
+ */
+export const feedsByPlaylist = (
+  played: PlayedPlaylist[],
+  subscribed: readonly SubscribedFeed[],
+): Map<number, number[]> => {
+  if (subscribed.length === 0) return new Map();
+  const ofAccount = groupBy([...subscribed], ({ accountId }) => accountId);
+  return new Map(
+    played.flatMap(({ id, accountId, subscription, items }) => {
+      const creators = new Set(items.map((item) => item.accountId));
+      const used = (ofAccount.get(accountId) ?? []).filter(
+        (each) =>
+          each.id === subscription?.id ||
+          (each.feed.accountId !== accountId && creators.has(each.feed.accountId)),
+      );
+      return used.length === 0 ? [] : [[id, used.map(({ feed }) => feed.id)]];
+    }),
+  );
+};
+
+/**
  * Returns the feeds that subscription playlists name, and the feeds whose creators own messages in these playlists. A
  * subscription that ended is replaced by the live subscription of the account to the same feed.
  */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Ctx } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { recordFileUses } from '../files/file-use-rows';
 import { acceptVideos } from '../videos/accept-videos';
 import { lastAsVideos } from '../videos/video-rows';
@@ -10,10 +10,11 @@ import { renderDocumentsJob } from './message-document-jobs';
 import { answers } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
+type Owner = Pick<Person, 'accountId' | 'departmentId'>;
 type Given = { messageId: number; questionId: number; value: string };
 
 /** Writes and returns answers of messages. A new answer replaces the stored answer to the same question. */
-export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows: Given[]) => {
+export const writeAnswers = async ({ actor }: { actor: Owner }, tx: Transaction, rows: Given[]) => {
   if (rows.length === 0) return [];
   const { accountId, departmentId } = actor;
   const kept = await acceptVideos(tx, actor, rows);
@@ -36,8 +37,24 @@ export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows
     .returning();
 };
 
+/** Deletes the answers of a message to these questions. */
+export const deleteAnswers = async (
+  tx: Transaction,
+  messageId: number,
+  questionIds: number[],
+): Promise<void> => {
+  if (questionIds.length > 0)
+    await tx
+      .delete(answers)
+      .where(and(eq(answers.messageId, messageId), inArray(answers.questionId, questionIds)));
+};
+
 /** Updates the data that depends on the answers of messages: durations, used files, pages of PDFs and thumbnails. */
-export const followAnswers = async (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<void> => {
+export const followAnswers = async (
+  ctx: Services & { now: Date },
+  tx: Transaction,
+  ids: number[],
+): Promise<void> => {
   await lastAsVideos(tx, ids);
   const unrendered = await recordFileUses(ctx, tx, ids);
   for (const messageId of unrendered) await ctx.jobs.send(renderDocumentsJob, { messageId }, tx);

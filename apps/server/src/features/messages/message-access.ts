@@ -65,7 +65,7 @@ export const ownWholeMessage = async (
   const mine = eq(messages.departmentId, ctx.actor.departmentId);
   const id = await findForSave(ctx.db, messages, mine, input);
   const known = id > 0 ? await ownMessage(ctx, id) : undefined;
-  const messageId = known?.id ?? (await renewReservation(ctx, input.form)) ?? newId();
+  const messageId = known?.id ?? (await renewReservation(ctx, 'message', input.form)) ?? newId();
   const owner = known ? { messageId } : { reservationId: messageId };
   return allow({ ...input, messageId, owner, ownTemplateId: input.templateId ?? known?.templateId ?? 0 });
 };

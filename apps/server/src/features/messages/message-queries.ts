@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/contract/messages';
 import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
-import { and, asc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
@@ -62,11 +62,13 @@ const messagesWhere = async (
     .select({
       row: messages,
       department: departments.name,
-      used: sql<boolean>`exists (select 1 from ${playlistMessages} where ${playlistMessages.messageId} = ${messages.id})`,
+      used: sql<boolean>`exists (select 1 from ${playlistMessages} where ${playlistMessages.messageId} = ${messages.id}
+        and ${playlistMessages.accountId} = ${messages.accountId})`,
     })
     .from(messages)
     .innerJoin(departments, eq(departments.id, messages.departmentId))
-    .where(which)
+    // Messages that were made for a slideshow or an external playlist are edited with their playlist.
+    .where(and(which, isNull(messages.madeFor)))
     .orderBy(byName(messages.category), byName(messages.name), asc(messages.id))
     .limit(most);
   return rows.map(({ row, department, used }) => ({

@@ -1,6 +1,8 @@
 import { messages } from '@marquee/contract/messages';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
+import { auditRead } from '../audit/audit-rows';
+import { subscribedMessage } from '../feeds/feed-library-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
 import { answersOf } from '../pages/page-input-queries';
 import { messagePages } from '../pages/render-pages';
@@ -34,6 +36,8 @@ export const messageRoutes = routes(messages, {
   'GET /messages/:id': async (ctx, { params }) => {
     const [seen] = ctx.actor ? await seenMessagesJson({ ...ctx, actor: ctx.actor }, [params.id]) : [];
     if (seen) return seen;
+    const subscribed = ctx.actor && (await subscribedMessage({ ...ctx, actor: ctx.actor }, params.id));
+    if (subscribed) return subscribed;
     const row = await openMessage(ctx, params.id);
     if (!row) throw new AppError('not-found');
     return publicMessageJson(row);
@@ -66,5 +70,8 @@ export const messageRoutes = routes(messages, {
     const [page = ''] = await messagePages(ctx, [source], { wait: true });
     return { page };
   },
-  'POST /templates/preview': (ctx, { body }) => previewTemplate(ctx, body),
+  'POST /templates/preview': async (ctx, { body }) => {
+    await auditRead(ctx, 'template-previewed');
+    return previewTemplate(ctx, body);
+  },
 });

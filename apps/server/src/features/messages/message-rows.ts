@@ -28,13 +28,17 @@ export const writeMessages = async (
   for (const row of rows) checkPublic(ctx, row, known.get(row.id));
   await checkTemplates(tx, rows, known);
   const saved = await upsertOwned(tx, messages, ctx.actor, rows, { ...fresh, id: reservedId });
-  if (rows.some(({ id }) => id === 0)) await checkNumbers(tx, ctx.actor);
+  if (rows.some(({ id }) => id === 0)) await checkMessageNumbers(tx, ctx.actor);
   return saved;
 };
 
 const fresh = { shape: '16:9' } as const;
 
-const checkNumbers = async (tx: Transaction, { departmentId, accountId }: Person): Promise<void> => {
+/** Checks the numbers of messages of a department and of its account. @throws AppError limit-reached */
+export const checkMessageNumbers = async (
+  tx: Transaction,
+  { departmentId, accountId }: Pick<Person, 'departmentId' | 'accountId'>,
+): Promise<void> => {
   const todo = 'Delete messages that you no longer need.';
   await checkRowLimit(tx, messages, messages.departmentId, [departmentId], {
     max: maxRows.messagesOfDepartment,

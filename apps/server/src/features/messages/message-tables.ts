@@ -1,3 +1,4 @@
+import { transitions } from '@marquee/playback/program/program';
 import { shapes } from '@marquee/playback/program/shapes';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
+import { feeds } from '../feeds/feed-tables';
 import { questions, templates } from '../templates/template-tables';
 
 export const messages = pgTable(
@@ -39,6 +41,8 @@ export const messages = pgTable(
     madeFor: bigint('made_for', { mode: 'number' }),
     /** Identifies the picture or file of the message among the messages of `madeFor`. */
     madeKey: text('made_key'),
+    /** The movement with which the message replaces the message before. Null: none. */
+    transition: text('transition', { enum: transitions }),
     lastModified: moment('last_modified').notNull().defaultNow(),
     ...savedByForms(),
   },
@@ -53,25 +57,31 @@ export const messages = pgTable(
 );
 
 /**
- * The reserved id of a message that is not saved yet. Files and videos can be uploaded for this id before the save, and the
- * saved message gets this id. A job deletes the row after a day, so that a repeated save within a day finds the id.
+ * The reserved id of a message or playlist that is not saved yet. Files and videos can be uploaded for this id before the save,
+ * and the saved message or playlist gets this id. A job deletes the row after a day, so that a repeated save within a day finds
+ * the id.
  */
 export const messageReservations = pgTable(
   'message_reservations',
   {
     id: tenantId(),
     ...ownedByDepartment(),
-    /** The form that will save the message. */
+    /** The form that will save the message or playlist. */
     form: uuid('form').notNull(),
-    templateId: bigint('template_id', { mode: 'number' })
-      .notNull()
-      .references(() => templates.id, { onDelete: 'cascade' }),
+    /** The template of a message. */
+    templateId: bigint('template_id', { mode: 'number' }).references(() => templates.id, {
+      onDelete: 'cascade',
+    }),
+    /** The feed whose questions a playlist answers. */
+    feedId: bigint('feed_id', { mode: 'number' }).references(() => feeds.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('message_reservations_form').on(table.departmentId, table.form),
     index('message_reservations_account').on(table.accountId),
     index('message_reservations_template').on(table.templateId),
+    index('message_reservations_feed').on(table.feedId),
+    check('message_reservations_one', sql`num_nonnulls(${table.templateId}, ${table.feedId}) = 1`),
     index('message_reservations_created').on(table.createdAt),
   ],
 );

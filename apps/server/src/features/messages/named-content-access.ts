@@ -1,3 +1,4 @@
+import { valueOf } from '@marquee/playback/program/feed-data';
 import { type FieldType, fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { and, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
@@ -53,6 +54,21 @@ export const seenAnswers = async <Answer extends PageInput['answers'][number]>(
     const named = namedByEach[place];
     return !named || !unseen.has(named);
   });
+};
+
+/** Returns the unsaved data of a subscription for a preview, without the values that name content that the person cannot see. */
+export const seenData = async (
+  ctx: Ctx<Person>,
+  questions: { keyName: string; fieldType: FieldType }[],
+  data: Record<string, string>,
+): Promise<Record<string, string>> => {
+  const named = questions.flatMap(({ keyName, fieldType }) => {
+    const found = namedBy(fieldType, valueOf(data, keyName) ?? '');
+    return found ? [{ ...found, keyName }] : [];
+  });
+  const unseen = await unseenAmong(ctx, named);
+  const hidden = new Set(named.flatMap((one) => (unseen.includes(one) ? [one.keyName] : [])));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !hidden.has(key)));
 };
 
 const unseenAmong = async (ctx: Ctx<Person>, named: Named[]): Promise<Named[]> => {

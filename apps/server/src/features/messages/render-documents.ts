@@ -22,7 +22,7 @@ export const renderDocuments = async (services: Services, messageId: number): Pr
 };
 
 /** Maximum number of attempts to render a PDF. A run that cannot read the PDF from the storage is not counted. */
-const maxTries = 8;
+const maxAttempts = 8;
 
 /**
  * Renders, stores and returns the pages of a PDF. If the PDF cannot be shown, returns the reason. The names of the pages
@@ -33,9 +33,9 @@ const draw = async (services: Services, key: string): Promise<Page[] | string> =
   const stream = await storage.get(key);
   if (!stream) return 'is gone';
   const content = await readWhole(stream, uploadKinds.document.maxBytes);
-  const tries = await countTry(services, key);
+  const tries = await countAttempt(services, key);
   // All earlier attempts ended without a result, for example because the process was killed.
-  if (tries > maxTries) return 'could not be converted';
+  if (tries > maxAttempts) return 'could not be converted';
   const pages: Page[] = [];
   const keep = async (bytes: Buffer, number: number) => {
     const page = `${key.replace(/\.pdf$/, '')}-page-${String(number).padStart(2, '0')}.webp`;
@@ -53,7 +53,7 @@ const draw = async (services: Services, key: string): Promise<Page[] | string> =
   }
 };
 
-const countTry = async ({ db }: Services, key: string): Promise<number> => {
+const countAttempt = async ({ db }: Services, key: string): Promise<number> => {
   const counted = await db
     .update(files)
     .set({ tries: sql`tries + 1` })
@@ -80,7 +80,16 @@ const finish = ({ db, clock, jobs }: Services, key: string, drawn: Page[] | stri
       .where(and(eq(files.key, key), eq(files.state, 'waiting')))
       .returning();
     const rows = uses.flatMap(
-      ({ accountId, departmentId, messageId, screenId, reservationId, unusedSince }) =>
+      ({
+        accountId,
+        departmentId,
+        messageId,
+        screenId,
+        reservationId,
+        playlistId,
+        subscriptionId,
+        unusedSince,
+      }) =>
         pages.map((page) => ({
           ...page,
           accountId,
@@ -88,6 +97,8 @@ const finish = ({ db, clock, jobs }: Services, key: string, drawn: Page[] | stri
           messageId,
           screenId,
           reservationId,
+          playlistId,
+          subscriptionId,
           unusedSince,
           madeFrom: key,
         })),

@@ -1,34 +1,44 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { files } from '../files/file-tables';
+import { files, isCopy } from '../files/file-tables';
 import { videoJobs } from '../videos/video-tables';
 import { messageReservations } from './message-tables';
 
 /**
- * Returns the id that a form has reserved, and extends the reservation by a day.
- * @returns undefined if the form has no reservation
+ * Returns the id that a form has reserved for a message or playlist, and extends the reservation by a day.
+ * @returns undefined if the form has no reservation of this kind
  */
 export const renewReservation = async (
   { db, actor, now }: Ctx<Person>,
+  kind: 'message' | 'playlist',
   form: string,
 ): Promise<number | undefined> => {
+  const { departmentId, templateId, feedId } = messageReservations;
   const [kept] = await db
     .update(messageReservations)
     .set({ createdAt: now })
-    .where(and(eq(messageReservations.departmentId, actor.departmentId), eq(messageReservations.form, form)))
+    .where(
+      and(
+        eq(departmentId, actor.departmentId),
+        eq(messageReservations.form, form),
+        isNotNull(kind === 'message' ? templateId : feedId),
+      ),
+    )
     .returning({ id: messageReservations.id });
   return kept?.id;
 };
 
-/** Returns whether the department has a reservation with this id. The message with this id may already be saved. */
+/** Returns whether the department has a reservation of a message with this id. The message may already be saved. */
 export const isReserved = async ({ db, actor }: Ctx<Person>, id: number): Promise<boolean> => {
   const { id: ownId, departmentId } = messageReservations;
   const rows = await db
     .select({ id: ownId })
     .from(messageReservations)
-    .where(and(eq(ownId, id), eq(departmentId, actor.departmentId)));
+    .where(
+      and(eq(ownId, id), eq(departmentId, actor.departmentId), isNotNull(messageReservations.templateId)),
+    );
   return rows.length > 0;
 };
 
@@ -39,7 +49,21 @@ export const moveUploads = async (tx: Transaction, id: number): Promise<void> =>
   await tx.update(files).set(moved).where(eq(files.reservationId, id));
 };
 
-/** Deletes old reservations and the rows of their files and videos. A daily job deletes the files from the storage. */
+/** Moves the files of a reservation to the playlist with the same id. The caller has locked the reservation. */
+export const moveUploadsToPlaylist = async (tx: Transaction, id: number): Promise<void> => {
+  await tx.update(files).set({ playlistId: id, reservationId: null }).where(eq(files.reservationId, id));
+};
+
+/**
+ * Deletes reservations of before this time, and the rows of their files and videos. A reservation with a copied picture is kept as
+ * long as the copy. A daily job deletes the files from the storage.
+ */
 export const deleteReservations = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(messageReservations).where(lt(messageReservations.createdAt, before));
+  const copies = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.reservationId, messageReservations.id), isCopy));
+  await db
+    .delete(messageReservations)
+    .where(and(lt(messageReservations.createdAt, before), notExists(copies)));
 };

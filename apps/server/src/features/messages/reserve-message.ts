@@ -28,7 +28,7 @@ export const reserveMessage = (
       .values({ accountId, departmentId, form, templateId, createdAt: now })
       .onConflictDoUpdate({
         target: [messageReservations.departmentId, messageReservations.form],
-        set: { templateId, createdAt: now },
+        set: { templateId, feedId: null, createdAt: now },
       })
       .returning({ id: messageReservations.id });
     await checkRowLimit(tx, messageReservations, messageReservations.departmentId, [departmentId], {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
-import { recordScreenFileUses } from '../files/file-use-rows';
+import { recordPlaylistFileUses, recordScreenFileUses } from '../files/file-use-rows';
 import { overlayAnswerJson } from '../overlays/overlay-queries';
 import { writeOverlayAnswers } from '../overlays/overlay-rows';
 import { type PreparedAnswers, prepareOverlayAnswers } from '../overlays/prepare-overlay-answers';
@@ -17,6 +17,7 @@ import { playlists } from '../playlists/playlist-tables';
 import { preparePlaylistAnswers } from '../playlists/prepare-playlist-answers';
 import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
+import { queueSlideshows } from '../slideshows/slideshow-file-rows';
 import { followAnswers, writeAnswers } from './answer-rows';
 import { checkAnswers } from './check-answers';
 import { lockUnchanged, ownMessages } from './message-access';
@@ -36,7 +37,7 @@ type Input = Given & { messageId: number };
 type PreparedPlaylistAnswers = Awaited<ReturnType<typeof preparePlaylistAnswers>>;
 
 /**
- * Saves and returns answers of messages, playlists and overlays, and accepts the uploads of messages and overlays. An answer
+ * Saves and returns answers of messages, playlists and overlays, and accepts their uploads. An answer
  * replaces the earlier answer of the same owner to the same question.
  */
 export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
@@ -95,6 +96,8 @@ const writeForPlaylists = async (ctx: Ctx<Person>, tx: Transaction, rows: Prepar
   const ids = rows.map(({ playlistId }) => playlistId);
   await touch(tx, playlists, ids, ctx.now);
   const saved = await writePlaylistAnswers(tx, ctx.actor, rows);
+  await recordPlaylistFileUses(ctx, tx, [...new Set(ids)]);
+  await queueSlideshows(ctx, tx, [...new Set(ids)]);
   await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
   return saved.map(playlistAnswerJson);
 };

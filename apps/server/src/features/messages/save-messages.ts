@@ -4,6 +4,7 @@ import type { Person } from '../../kit/access/actor';
 import { changedAt } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteFeedChange } from '../feeds/feed-message-rows';
 import { lastAsVideos } from '../videos/video-rows';
 import { lockUnchanged } from './message-access';
 import { seenMessagesJson } from './message-queries';
@@ -15,6 +16,9 @@ export const saveMessages = (ctx: Ctx<Person>, rows: z.output<typeof messageInpu
     const known = await lockUnchanged(ctx, tx, rows);
     const changed = rows.map((row) => ({ ...row, ...changedAt(ctx.now) }));
     const ids = (await writeMessages(ctx, tx, changed, known)).map(({ id }) => id);
+    // A feed names its messages.
+    if (rows.some(({ id, name }) => name !== undefined && id > 0 && name !== known.get(id)?.name))
+      await noteFeedChange(ctx, tx, ctx.actor.accountId);
     await lastAsVideos(tx, ids);
     await remakeThumbnails(ctx.jobs, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });

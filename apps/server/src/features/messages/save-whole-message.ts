@@ -6,10 +6,11 @@ import { lockForSave, savedWhole } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteFeedChange } from '../feeds/feed-message-rows';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
 import { jobIdIn } from '../videos/stand-in-queries';
-import { followAnswers, writeAnswers } from './answer-rows';
+import { deleteAnswers, followAnswers, writeAnswers } from './answer-rows';
 import { checkAnswers } from './check-answers';
 import { lockReservation } from './check-reservation';
 import { lockUnchanged, type WholeMessage } from './message-access';
@@ -20,7 +21,7 @@ import { moveUploads } from './reservation-rows';
 
 /**
  * Saves a message with its answers and their files in one transaction, so that a TV never plays a new text with an old
- * picture. Answers that the input does not contain keep their values.
+ * picture. Answers that the input does not contain keep their values. An answer without a value is deleted.
  */
 export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMessage>) => {
   const { actor, now } = ctx;
@@ -33,12 +34,16 @@ export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMes
     if (known === 0 && 'messageId' in owner) throw new AppError('not-found');
     if (known === 0) await lockReservation(tx, messageId);
     const row = { ...fields, ...savedWhole(known, form, now), id: known };
-    const [saved] = await writeMessages(ctx, tx, [row], await lockUnchanged(ctx, tx, [row]), messageId);
+    const before = await lockUnchanged(ctx, tx, [row]);
+    const [saved] = await writeMessages(ctx, tx, [row], before, messageId);
     if (!saved) throw new AppError('not-found');
     if (known === 0) await moveUploads(tx, saved.id);
+    await deleteAnswers(tx, saved.id, removedIn(input));
     const answers = given.map((answer) => ({ ...answer, messageId: saved.id }));
     await checkTextLimit(tx, actor.accountId, await writeAnswers(ctx, tx, answers));
     if (known === 0) await noteVideo(tx, saved.id, answers);
+    // A feed names its messages.
+    if (known > 0 && saved.name !== before.get(known)?.name) await noteFeedChange(ctx, tx, actor.accountId);
     await followAnswers(ctx, tx, [saved.id]);
     await announce(tx, { topic: 'messages', id: actor.accountId });
     const [whole] = await seenMessagesJson({ ...ctx, db: tx }, [saved.id]);
@@ -52,14 +57,24 @@ const acceptAnswers = async (
   ctx: Ctx<Person>,
   { answers, messageId, owner, ownTemplateId }: Allowed<WholeMessage>,
 ) => {
-  // A second answer to a question replaces the first.
-  const rows = [...new Map(answers.map((row) => [row.questionId, { ...row, messageId }])).values()];
+  const rows = lastOfEach(answers).flatMap(({ questionId, value }) =>
+    value === null ? [] : [{ questionId, value, messageId }],
+  );
   await checkAnswers(ctx, [{ id: messageId, templateId: ownTemplateId }], rows);
   return acceptUploads(
     ctx,
     rows.map(({ questionId, value }) => ({ questionId, value, ...owner })),
   );
 };
+
+/** Returns the questions whose answers are deleted. */
+const removedIn = ({ answers }: Allowed<WholeMessage>): number[] =>
+  lastOfEach(answers).flatMap(({ questionId, value }) => (value === null ? [questionId] : []));
+
+/** Returns the last answer to each question, because a second answer to a question replaces the first. */
+const lastOfEach = (answers: WholeMessage['answers']): WholeMessage['answers'] => [
+  ...new Map(answers.map((row) => [row.questionId, row])).values(),
+];
 
 /** Stores the video job of a new message, because the editor shows its progress. Existing messages already have the job. */
 const noteVideo = async (tx: Transaction, id: number, answers: { value: string }[]): Promise<void> => {

@@ -83,6 +83,37 @@ test('saves a message with its answers, and a later save keeps the answers that 
   );
 });
 
+test('deletes an answer without a value, so that the page shows the placeholder', async () => {
+  const { body: made } = await save({
+    ...newMessage(),
+    answers: [
+      { questionId: first, value: null },
+      { questionId: second, value: 'Until seven' },
+    ],
+  });
+  expect(await answersOf(made.id)).toEqual(new Map([[second, 'Until seven']]));
+  const change = (value: string | null) =>
+    save({ id: made.id, form: randomUUID(), answers: [{ questionId: first, value }] });
+  await change('Soup of the day');
+  expect((await answersOf(made.id)).get(first)).toBe('Soup of the day');
+  await change(null);
+  expect(await answersOf(made.id)).toEqual(new Map([[second, 'Until seven']]));
+  const { body } = await call(undefined, 'GET /player/preview/message/:id', { params: { id: made.id } });
+  expect(body.messages[0]?.page).toContain('Everyone is welcome');
+  expect(body.messages[0]?.page).toContain('Until seven');
+});
+
+test('a file of a deleted answer is unused', async () => {
+  const { body: made } = await save(newMessage());
+  const photo = await upload(anna, { contentId: made.id, questionId: picture }, await png('#642'));
+  const change = (value: string | null) =>
+    save({ id: made.id, form: randomUUID(), answers: [{ questionId: picture, value }] });
+  await change(photo);
+  expect((await filesOf(made.id)).filter(({ isUsed }) => isUsed)).toHaveLength(1);
+  await change(null);
+  expect((await filesOf(made.id)).filter(({ isUsed }) => isUsed)).toEqual([]);
+});
+
 test('a repeated save of a new message creates one message', async () => {
   const input = newMessage();
   const one = await save(input);

@@ -1,3 +1,5 @@
+import type { Transition } from '@marquee/playback/program/program';
+import type { FeedMessage } from '@marquee/playback/program/resolve-feeds';
 import type { Shape, TemplateShape } from '@marquee/playback/program/shapes';
 import type { Texts } from '@marquee/playback/template/values';
 import { asc, inArray, sql } from 'drizzle-orm';
@@ -20,6 +22,8 @@ export type PageInput = {
   answers: { questionId: number; value: string }[];
   /** Data of a subscription by key name, for the keys without an answer. Absent: the message is not read by a subscriber. */
   data?: Texts;
+  /** The types of the feed's questions whose values are in `data`, by key name. */
+  fieldTypes?: Texts;
   /** The account that has the data. Null: the page shows nothing of this account except the data. */
   subscriber?: number | null;
   /** The position of an overlay. If the template does not allow this position, another position is used. */
@@ -34,8 +38,16 @@ export type MessagePageInput = PageInput & {
   departmentId: number;
   crossDepartment: boolean;
   archived: boolean;
+  transition: Transition | null;
   ready: boolean;
 };
+
+/** Returns the data that the page of a message of a feed reads. */
+export const pageDataOf = ({ data: { values, fieldTypes }, subscriber }: FeedMessage) => ({
+  data: values,
+  fieldTypes,
+  subscriber,
+});
 
 /** Returns the answers of messages in the order of the ids of the answers. */
 export const answersOf = (db: Db, messageIds: number[]) =>

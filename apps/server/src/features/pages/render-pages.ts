@@ -1,9 +1,10 @@
 import { fittingPosition } from '@marquee/playback/overlay/position';
-import type { Lookup, Source } from '@marquee/playback/template/outside';
+import { isRead, type Lookup, type Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
+import { Counter } from 'prom-client';
 import type { Services } from '../../kit/http/context';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
@@ -11,22 +12,43 @@ import { builtInContent } from '../designs/design-queries';
 import { answerTexts } from '../files/answer-file-queries';
 import type { FontFace } from '../fonts/font-queries';
 import { prepareFaces } from '../fonts/prepare-faces';
-import { lookUpSources } from '../sources/prepare-sources';
-import type { WantedSource } from '../sources/source-queries';
+import { lookUpSources, type Reading } from '../sources/prepare-sources';
+import { isReadable, type ReadableSource, type WantedSource } from '../sources/source-queries';
 import type { TemplateWithQuestions } from '../templates/template-queries';
 import { shownMeanwhile } from '../videos/stand-in-queries';
+import { haveSameSources, keyWithValues, openPageCache, pageKey, type RenderedBody } from './page-cache';
 import type { PageInput } from './page-input-queries';
 import { type Zoned, zonesOf } from './zone-queries';
 
 /**
  * Returns the pages of messages in the order of `inputs`, as the player, the previews and the thumbnails show them. With `wait`,
- * external sources that were never read are read before rendering, for a few seconds. Otherwise they are read in the background.
+ * external sources that were never read are read before rendering, for a few seconds. Otherwise they are read in the background. With `isKnownOnly`, they are not read.
  */
 export const messagePages = async (
   services: Services,
   inputs: PageInput[],
-  { wait = false } = {},
-): Promise<string[]> => zonedPages(services, await zonesOf(services.db, inputs, services.clock.now()), wait);
+  { wait = false, isKnownOnly = false } = {},
+): Promise<string[]> => (await renderPages(services, inputs, { wait, isKnownOnly })).map(({ page }) => page);
+
+/**
+ * A page and its body. The page consists of the body and of a frame, which depends on the shape and the seconds. `wanted`: the
+ * sources that the page and the pages in its zones request.
+ */
+export type RenderedPage = { page: string; body: RenderedBody; wanted: Source[] };
+
+/**
+ * Does the same as `messagePages`, and also returns the bodies, and the feeds whose content the zones can play. Pages with equal
+ * bodies mostly have the same object as body.
+ */
+export const renderPages = async (
+  services: Services,
+  inputs: PageInput[],
+  reading: Reading = { wait: false },
+): Promise<(RenderedPage & { feeds: number[] })[]> => {
+  const zoned = await zonesOf(services.db, inputs, services.clock.now());
+  const pages = await zonedPages(services, zoned, reading);
+  return pages.map((page, index) => ({ ...page, feeds: zoned[index]?.feeds ?? [] }));
+};
 
 /** Maximum size of the pages within the zones of one message, in bytes of UTF-8. Further pages are left out. */
 const maxZoneBytes = 3 * 1024 * 1024;
@@ -34,19 +56,30 @@ const maxZoneBytes = 3 * 1024 * 1024;
 const maxInnerAtOnce = 200;
 
 /** Returns the pages of messages. The pages in zones are rendered first, because the outer pages contain them. */
-const zonedPages = async (services: Services, all: Zoned[], wait: boolean): Promise<string[]> => {
-  const pages: string[] = [];
+const zonedPages = async (services: Services, all: Zoned[], reading: Reading): Promise<RenderedPage[]> => {
+  const pages: RenderedPage[] = [];
   for (const some of inParts(all, innerPagesOf, { maxSize: maxInnerAtOnce }))
-    pages.push(...(await zonedPagesAtOnce(services, some, wait)));
+    pages.push(...(await zonedPagesAtOnce(services, some, reading)));
   return pages;
 };
 
-const zonedPagesAtOnce = async (services: Services, all: Zoned[], wait: boolean): Promise<string[]> => {
+const zonedPagesAtOnce = async (
+  services: Services,
+  all: Zoned[],
+  reading: Reading,
+): Promise<RenderedPage[]> => {
   const inner = all.flatMap(({ zones }) => [...zones.values()].flat());
-  const innerPages = inner.length > 0 ? await zonedPages(services, inner, wait) : [];
-  const pageOf = new Map(inner.map((each, index) => [each, innerPages[index] ?? '']));
+  const innerPages = inner.length > 0 ? await zonedPages(services, inner, reading) : [];
+  const pageOf = new Map(inner.map((each, index) => [each, innerPages[index]?.page ?? '']));
+  const wantedBy = new Map(inner.map((each, index) => [each, innerPages[index]?.wanted ?? []]));
   const inputs = all.map(({ input, zones }) => ({ ...input, zones: zonePages(zones, pageOf) }));
-  return plainPages(services, inputs, wait);
+  const pages = await plainPages(services, inputs, reading);
+  return pages.map((page, index) => {
+    const zones = [...(all[index]?.zones.values() ?? [])].flat();
+    return zones.length === 0
+      ? page
+      : { ...page, wanted: [...page.wanted, ...zones.flatMap((each) => wantedBy.get(each) ?? [])] };
+  });
 };
 
 const zonePages = (
@@ -69,32 +102,39 @@ const innerPagesOf = ({ zones }: Zoned): number =>
 
 type Plain = PageInput & { zones: Map<string, ZonePage[]> };
 
-const plainPages = async (services: Services, inputs: Plain[], wait: boolean): Promise<string[]> => {
+const plainPages = async (services: Services, inputs: Plain[], reading: Reading): Promise<RenderedPage[]> => {
   const texts = await textsIn(services, inputs);
   const pace = pacer();
-  const bodies: ReturnType<typeof bodyOf>[] = [];
+  const bodies: RenderedBody[] = [];
   for (const input of inputs) {
-    bodies.push(bodyOf(services, input, texts));
+    bodies.push(storedBody(services, input, texts));
     await pace();
   }
-  const lookup = await addOutside(services, inputs, bodies, texts, wait);
-  await addFonts(services, inputs, bodies, texts, lookup, wait);
-  const pages: string[] = [];
+  const lookup = await addOutside(services, inputs, bodies, texts, reading);
+  await addFonts(services, inputs, bodies, texts, lookup, reading.wait);
+  const pages: RenderedPage[] = [];
   for (const [index, { shape, seconds, template }] of inputs.entries()) {
     const seeThrough = template.templateType === 'overlay';
-    pages.push(makePage({ body: bodies[index]?.body ?? '', shape, seconds, seeThrough }));
+    const body = bodies[index] ?? { body: '', wanted: [], lacking: [] };
+    pages.push({
+      page: makePage({ body: body.body, shape, seconds, seeThrough }),
+      body,
+      wanted: body.wanted,
+    });
     await pace();
   }
   return pages;
 };
 
-/** Returns the external sources that the page of a message requests, without those of its zones. */
-export const wantedBy = async (services: Services, input: PageInput): Promise<WantedSource[]> => {
+/** Returns the sources that the page of a message requests and the server reads, without those of its zones. */
+export const wantedBy = async (services: Services, input: PageInput): Promise<ReadableSource[]> => {
   const inputs = [{ ...input, zones: new Map() }];
   const texts = await textsIn(services, inputs);
-  const bodies = inputs.map((each) => bodyOf(services, each, texts));
-  await addOutside(services, inputs, bodies, texts, false);
-  return bodies.flatMap(({ wanted }) => wanted.map((source) => ({ ...source, accountId: input.accountId })));
+  const bodies = inputs.map((each) => storedBody(services, each, texts));
+  await addOutside(services, inputs, bodies, texts, { wait: false });
+  return bodies.flatMap(({ wanted }) =>
+    wanted.map((source) => ({ ...source, accountId: input.accountId })).filter(isReadable),
+  );
 };
 
 const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<string, string>> => {
@@ -119,9 +159,9 @@ const maxRounds = 3;
 const addOutside = async (
   services: Services,
   inputs: Plain[],
-  bodies: ReturnType<typeof bodyOf>[],
+  bodies: RenderedBody[],
   texts: Map<string, string>,
-  wait: boolean,
+  reading: Reading,
 ): Promise<(accountId: number) => Lookup> => {
   const pace = pacer();
   let requested: WantedSource[] = [];
@@ -132,10 +172,11 @@ const addOutside = async (
     );
     if (wanted.length === requested.length) break;
     requested = wanted;
-    lookup = await lookUpSources(services, wanted, { wait });
+    lookup = await lookUpSources(services, wanted, reading);
     for (const [index, input] of inputs.entries()) {
-      if (!bodies[index]?.wanted.length) continue;
-      bodies[index] = bodyOf(services, input, texts, lookupFor(input, lookup));
+      const known = bodies[index];
+      if (!known?.wanted.length) continue;
+      bodies[index] = bodyWithValues(services, input, texts, known.wanted, lookupFor(input, lookup));
       await pace();
     }
   }
@@ -156,18 +197,20 @@ const sourcesOf = (
 ): WantedSource[] => {
   const { accountId, subscriber, data, ...rest } = input;
   const withoutData =
-    subscriber && data && wanted.some(({ kind }) => kind !== 'weather')
-      ? bodyOf(services, { ...rest, accountId }, texts, lookup(accountId)).wanted
+    subscriber && data && wanted.some((source) => !isShared(source))
+      ? bodyWithValues(services, { ...rest, accountId }, texts, wanted, lookup(accountId)).wanted
       : undefined;
-  const isOfOwner = ({ kind, address }: Source) =>
-    kind === 'weather' ||
+  const isOfOwner = (source: Source) =>
+    isShared(source) ||
     withoutData === undefined ||
-    withoutData.some((each) => each.kind === kind && each.address === address);
+    withoutData.some((each) => each.kind === source.kind && each.address === source.address);
   return wanted.map((source) => ({
     ...source,
     accountId: isOfOwner(source) ? accountId : (subscriber ?? accountId),
   }));
 };
+
+const isShared = (source: Source): boolean => source.kind === 'weather' || !isRead(source);
 
 /** Returns the function that finds the values of sources for a page: those of the subscriber, else those of the owner. */
 const lookupFor =
@@ -179,7 +222,7 @@ const lookupFor =
 const addFonts = async (
   services: Services,
   inputs: Plain[],
-  bodies: ReturnType<typeof bodyOf>[],
+  bodies: RenderedBody[],
   texts: Map<string, string>,
   lookup: (accountId: number) => Lookup,
   wait: boolean,
@@ -197,6 +240,51 @@ const addFonts = async (
   }
 };
 
+/** Counts the bodies that this process renders. Bodies from the cache are not counted. */
+export const renderedPages = new Counter({
+  name: 'pages_rendered_total',
+  help: 'Pages of messages and overlays that were rendered',
+  registers: [],
+});
+
+/** The bodies that this process has rendered. */
+export const pageCache = openPageCache();
+
+/** Returns the body of a page without outside data, from the cache if it contains the body. Pages with zones are not stored. */
+const storedBody = (services: Services, input: Plain, texts: Map<string, string>): RenderedBody =>
+  input.zones.size > 0
+    ? bodyOf(services, input, texts)
+    : fromCache(pageKey(input, texts), () => bodyOf(services, input, texts));
+
+/**
+ * Returns the body of a page with outside data, from the cache if it contains the body. `wanted`: the sources that the page
+ * requested before. A body that requests other sources is not stored, because its key does not contain their values.
+ */
+const bodyWithValues = (
+  services: Services,
+  input: Plain,
+  texts: Map<string, string>,
+  wanted: Source[],
+  lookup: Lookup,
+): RenderedBody => {
+  const render = () => bodyOf(services, input, texts, lookup);
+  if (input.zones.size > 0) return render();
+  const key = keyWithValues(pageKey(input, texts), wanted, lookup);
+  return fromCache(key, render, (rendered) => haveSameSources(rendered.wanted, wanted));
+};
+
+const fromCache = (
+  key: string,
+  render: () => RenderedBody & { isFaulty: boolean },
+  mayStore: (rendered: RenderedBody) => boolean = () => true,
+): RenderedBody => {
+  const known = pageCache.get(key);
+  if (known) return known;
+  const { isFaulty, ...rendered } = render();
+  if (!isFaulty && mayStore(rendered)) pageCache.set(key, rendered);
+  return rendered;
+};
+
 /** @param texts the values to render instead of answers: texts of stored files and videos, by the value of the answer */
 const bodyOf = (
   services: Services,
@@ -205,6 +293,7 @@ const bodyOf = (
   fetched: Lookup = () => null,
   faces: FontFace[] = [],
 ) => {
+  renderedPages.inc();
   const builtIn = builtInContent();
   const lacking: string[] = [];
   const { body, error, wanted } = renderBody({
@@ -238,7 +327,7 @@ const bodyOf = (
     note: (word) => services.log.warn({ messageId }, word),
   });
   if (error) services.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
-  return { body, wanted, lacking };
+  return { body, wanted, lacking, isFaulty: Boolean(error) };
 };
 
 const questionTree = (

@@ -1,21 +1,31 @@
-import { ownContext, whyNotInList } from '@marquee/playback/program/feed-context';
 import { valueOf } from '@marquee/playback/program/feed-data';
-import { programItem } from '@marquee/playback/program/program-input';
-import { onePass } from '@marquee/playback/rotation/order';
+import { feedPass } from '@marquee/playback/program/feed-pass';
+import { onePassFrom } from '@marquee/playback/rotation/order';
 import type { ContentKind } from '@marquee/playback/template/fields/field-kind';
-import { type FieldType, fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
+import { type FieldType, fieldKind, fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { type NamedContent, readNamed } from '@marquee/playback/template/fields/named-content';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import type { PageInput } from './page-input-queries';
-import { type MessagePageInput, pageInputsOfMessages } from './page-input-queries';
-import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';
+import { type MessagePageInput, type PageInput, pageDataOf } from './page-input-queries';
+import {
+  feedsOfList,
+  messagesInFeeds,
+  noContent,
+  readContent,
+  type ZoneContent,
+} from './zone-content-queries';
 
-/** A message with the messages that its zones play. The key of `zones` is the answer that names the content of the zone. */
-export type Zoned = { input: PageInput; zones: Map<string, Zoned[]> };
+/**
+ * A message with the messages that its zones play. The key of `zones` is the answer that names the content of the zone. `feeds`:
+ * the feeds that the zones depend on.
+ */
+export type Zoned = { input: PageInput; zones: Map<string, Zoned[]>; feeds: number[] };
 
 /** The message or playlist that an answer names. `isOfData`: data of a subscriber names it, so it is content of the subscriber. */
 export type Named = NamedContent & { answer: string; isOfData?: boolean };
+
+/** A message with zones. `isInFeed`: subscribers can see the message, so its zones play no content of other feeds. */
+type Outer = { input: PageInput; isInFeed: boolean };
 
 /** Maximum depth of zones: a zone within a zone. Deeper zones stay empty. */
 const maxDepth = 2;
@@ -24,33 +34,31 @@ const maxInZone = 50;
 /** Maximum number of messages in all zones of one message, including nested zones. */
 const maxInMessage = 150;
 
-type Known = { messages: Map<number, MessagePageInput>; playlists: Map<number, PlayedPlaylist> };
-
 /**
  * Returns messages with the messages that their zones and nested zones play. The number of statements does not depend on the
  * number of messages. Content that cannot play is left out without an error: archived, unfinished, deleted and foreign messages,
  * playlists outside their dates, and a message in its own zone. The dates are compared in UTC, because all screens share a page.
  */
 export const zonesOf = async (db: Db, inputs: PageInput[], now: Date): Promise<Zoned[]> => {
-  const known: Known = { messages: new Map(), playlists: new Map() };
-  let level = inputs;
+  const known = noContent(now);
+  const naming = inputs.filter((input) => namedIn(input).length > 0).map(({ messageId }) => messageId);
+  const ofFeeds = await messagesInFeeds(db, [...new Set(naming)]);
+  const outers = inputs.map((input) => ({
+    input,
+    isInFeed: input.data !== undefined || ofFeeds.has(input.messageId),
+  }));
+  let level: Outer[] = outers;
   for (let depth = 0; depth < maxDepth && level.length > 0; depth++)
     level = await readLevel(db, level, known);
-  const today = now.toISOString().slice(0, 10);
-  return inputs.map((input) => zoned(input, known, today, [], { left: maxInMessage }));
+  return outers.map((outer) => zoned(outer, known, [], { left: maxInMessage }));
 };
 
-/** Reads the content that the zones of one level name. Returns the messages that were not read before. */
-const readLevel = async (db: Db, level: PageInput[], known: Known): Promise<MessagePageInput[]> => {
-  const named = level.flatMap(namedIn);
-  const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const fresh = (all: number[], of: Map<number, unknown>) => [...new Set(all)].filter((id) => !of.has(id));
-  const lists = await playedPlaylists(db, fresh(ids('playlist'), known.playlists));
-  for (const list of lists) known.playlists.set(list.id, list);
-  const messageIds = fresh([...ids('message'), ...messagesIn(lists)], known.messages);
-  const read = await pageInputsOfMessages(db, messageIds);
-  for (const message of read) known.messages.set(message.id, message);
-  return read;
+/** Reads the content that the zones of one level name. Returns the messages that these zones play. */
+const readLevel = async (db: Db, level: Outer[], known: ZoneContent): Promise<Outer[]> => {
+  const named = level.flatMap((outer) => namedIn(outer.input).map((each) => ({ outer, each })));
+  const ids = (kind: Named['kind']) => named.flatMap(({ each }) => (each.kind === kind ? [each.id] : []));
+  await readContent(db, known, { messages: ids('message'), playlists: ids('playlist') });
+  return named.flatMap(({ outer, each }) => playedBy(each, outer, known));
 };
 
 /** Returns the messages and playlists that the answers of a message name, and those that data of a subscriber names. */
@@ -58,7 +66,8 @@ export const namedIn = ({
   template,
   answers,
   data,
-}: Pick<PageInput, 'template' | 'answers' | 'data'>): Named[] => {
+  fieldTypes = {},
+}: Pick<PageInput, 'template' | 'answers' | 'data' | 'fieldTypes'>): Named[] => {
   const own = answers.flatMap(({ questionId, value }) => {
     const question = template.questions.find(({ id }) => id === questionId);
     return (question && namedBy(question.fieldType, value)) ?? [];
@@ -67,7 +76,9 @@ export const namedIn = ({
   const answered = new Set(answers.flatMap(({ questionId, value }) => (value === '' ? [] : [questionId])));
   const given = template.questions.flatMap(({ id, keyName, fieldType }) => {
     const named = answered.has(id) ? undefined : namedBy(fieldType, valueOf(data, keyName) ?? '');
-    return named ? [{ ...named, isOfData: true }] : [];
+    // A save checks who may see the content only for values of questions that name content.
+    const { names } = fieldKind(valueOf(fieldTypes, keyName) ?? '');
+    return named && names.includes(named.kind) ? [{ ...named, isOfData: true }] : [];
   });
   return [...own, ...given];
 };
@@ -101,69 +112,79 @@ export const messagesShowing = async (db: Db, id: number): Promise<number[]> => 
   return rows.map((row) => Number(row.id));
 };
 
-const zoned = (
-  input: PageInput,
-  known: Known,
-  today: string,
-  path: number[],
-  room: { left: number },
-): Zoned => {
+const zoned = (outer: Outer, known: ZoneContent, path: number[], room: { left: number }): Zoned => {
+  const { input } = outer;
   const within = [...path, input.messageId];
   const zones = new Map<string, Zoned[]>();
-  if (within.length > maxDepth) return { input, zones };
+  if (within.length > maxDepth) return { input, zones, feeds: [] };
+  const feeds = new Set<number>();
   for (const named of namedIn(input)) {
-    const played = playedBy(named, ownerOf(named, input), known, today).flatMap((message) => {
-      if (within.includes(message.id) || room.left <= 0) return [];
+    const played = playedBy(named, outer, known).flatMap((inner) => {
+      if (within.includes(inner.input.messageId) || room.left <= 0) return [];
       room.left -= 1;
-      return [zoned(inZone(message, named, input), known, today, within, room)];
+      return [zoned(inner, known, within, room)];
     });
     if (!zones.has(named.answer)) zones.set(named.answer, played);
+    const own = named.kind === 'playlist' && isOwn(named, outer) ? feedsOfList(named.id, known) : [];
+    for (const feed of [...own, ...played.flatMap((each) => each.feeds)]) feeds.add(feed);
   }
-  return { input, zones };
+  return { input, zones, feeds: [...feeds] };
 };
 
-type Owner = Pick<PageInput, 'accountId' | 'departmentId' | 'messageId'>;
+/** Returns whether a zone plays content of the account that shows the message, and not content of a feed. */
+const isOwn = ({ isOfData = false }: Named, { isInFeed }: Outer): boolean => isOfData || !isInFeed;
+
+type Owner = Pick<PageInput, 'accountId' | 'departmentId'>;
 
 /** Returns the owner of the content that a zone plays: the subscriber if data names the content. */
 const ownerOf = ({ isOfData }: Named, input: PageInput): Owner =>
-  isOfData ? { accountId: input.subscriber ?? 0, messageId: input.messageId } : input;
+  isOfData ? { accountId: input.subscriber ?? 0 } : input;
 
-/** Returns a message in a zone. A message of the feed's creator reads the data as well. */
-const inZone = (
-  message: MessagePageInput,
-  { isOfData }: Named,
-  { data, subscriber }: PageInput,
-): PageInput => (isOfData || !data ? message : { ...message, data, subscriber: subscriber ?? null });
-
-const playedBy = (
-  { kind, id }: Named,
-  { accountId, departmentId, messageId }: Owner,
-  { messages, playlists }: Known,
-  today: string,
-): MessagePageInput[] => {
+/** Returns the messages that a zone plays. */
+const playedBy = (named: Named, outer: Outer, known: ZoneContent): Outer[] => {
+  const owner = ownerOf(named, outer.input);
   const isShared = (content: { departmentId: number; crossDepartment: boolean }) =>
-    departmentId === undefined || content.departmentId === departmentId || content.crossDepartment;
+    owner.departmentId === undefined ||
+    content.departmentId === owner.departmentId ||
+    content.crossDepartment;
+  const content = named.kind === 'message' ? known.messages.get(named.id) : known.stored.get(named.id);
+  if (!content || content.accountId !== owner.accountId || !isShared(content)) return [];
   // `playedPlaylists` already left out the items that the department of the playlist does not see.
-  const mayPlay = (message: MessagePageInput) =>
-    message.accountId === accountId &&
-    message.ready &&
-    !message.archived &&
-    (kind === 'playlist' || isShared(message));
-  const due = [...playlists.values()].filter(
-    ({ startDate, endDate, ...list }) =>
-      list.accountId === accountId && (startDate ?? today) <= today && today <= (endDate ?? today),
-  );
-  const named = due.find((list) => list.id === id);
-  if (kind === 'playlist' && named && !isShared(named)) return [];
-  // In a zone, conditions compare with empty values.
-  const context = ownContext(accountId);
-  const plain = due.map((list) => ({
-    ...list,
-    items: list.items.filter((item) => !whyNotInList(item, context)).map(programItem),
-  }));
-  const ids = kind === 'message' ? [id] : onePass(id, plain, messageId);
-  return ids
-    .flatMap((each) => messages.get(each) ?? [])
-    .filter(mayPlay)
-    .slice(0, maxInZone);
+  const played =
+    named.kind === 'message'
+      ? rowsIn([named.id], known).map((row) => inZone(row, isOwn(named, outer), outer))
+      : isOwn(named, outer)
+        ? ownPass(named.id, outer, known)
+        : passInFeed(named.id, outer, known);
+  return played.slice(0, maxInZone);
 };
+
+/** Returns one pass of a list of the account that shows the message, with the feeds of the account. */
+const ownPass = (id: number, { input: { messageId } }: Outer, known: ZoneContent): Outer[] => {
+  const source = { playlists: known.resolved, playable: () => true, inDates: () => true };
+  return onePassFrom(id, source, messageId).flatMap((each): Outer[] => {
+    const read = known.feedMessages.get(each);
+    return rowsIn([read?.of ?? each], known).map((row) => ({
+      input: read ? { ...row, ...pageDataOf(read) } : row,
+      isInFeed: read !== undefined || row.accountId !== known.stored.get(id)?.accountId,
+    }));
+  });
+};
+
+/** Returns one pass of a list of a feed's creator. Its conditions read the data of the message that has the zone. */
+const passInFeed = (id: number, outer: Outer, known: ZoneContent): Outer[] => {
+  const { accountId, messageId, data = {}, fieldTypes = {} } = outer.input;
+  const context = { accountId, data: { values: data, fieldTypes }, shape: null };
+  const ids = feedPass(id, known.stored, context, known.day, messageId);
+  return rowsIn(ids, known).map((row) => inZone(row, false, outer));
+};
+
+/** Returns a message that a zone names or plays. A message of the feed's creator reads the same data as the outer message. */
+const inZone = (row: MessagePageInput, isOwnContent: boolean, { input }: Outer): Outer => {
+  if (isOwnContent || !input.data) return { input: row, isInFeed: !isOwnContent };
+  const { data, fieldTypes = {}, subscriber = null } = input;
+  return { input: { ...row, data, fieldTypes, subscriber }, isInFeed: true };
+};
+
+const rowsIn = (ids: number[], { messages }: ZoneContent): MessagePageInput[] =>
+  ids.flatMap((id) => messages.get(id) ?? []).filter(({ ready, archived }) => ready && !archived);

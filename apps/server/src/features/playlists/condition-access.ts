@@ -1,5 +1,6 @@
 import type { conditions } from '@marquee/contract/conditions';
 import type { Received } from '@marquee/contract/kit/endpoint';
+import { readDecimal } from '@marquee/playback/program/conditions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
@@ -46,7 +47,7 @@ export const ownGivenConditions = async (
   const given = whole.flatMap(({ playlistMessageId, questionId, dataType, value }) => {
     const feed = feeds.get(items.get(playlistMessageId ?? 0)?.playlistId ?? 0);
     if (!feed) throw new AppError('not-in-a-feed');
-    if (dataType === 'double' && !Number.isFinite(Number(value)))
+    if (dataType === 'double' && readDecimal(value ?? '') === undefined)
       throw new AppError('invalid', ['Please enter a valid number']);
     return { feedId: feed.id, questionId: questionId ?? 0 };
   });

@@ -75,6 +75,7 @@ test.each([
 test.each([
   [{ value: ' ' }, 400, 'Please enter a value'],
   [{ value: 'many', dataType: 'double' }, 400, 'Please enter a valid number'],
+  [{ value: '1e3', dataType: 'double' }, 400, 'Please enter a valid number'],
   [{ operator: '~' }, 400, 'operator is not valid.'],
   [{ questionId: logo }, 400, 'A condition cannot compare the answers to “logo”.'],
   [{ questionId: 205 }, 404, 'The feed has no such question.'],

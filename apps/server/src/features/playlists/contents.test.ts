@@ -58,6 +58,7 @@ test('filters by layout, name, kind, use and group', async () => {
   expect(await namesOf({ kind: 'message', unused: 'true' })).toEqual(['Apple', 'Shared', 'Tall']);
   expect(await namesOf({ group: 'category:Food' })).toEqual(['Apple']);
   expect(await namesOf({ group: 'shared' })).toEqual(['Shared']);
+  expect(await namesOf({ kind: 'playlist', exceptPlaylist: lunch.id })).toEqual([]);
 });
 
 test('counts the groups', async () => {
@@ -119,4 +120,16 @@ test('lists 10,000 messages in pages, each row once, the first page small and fa
   }
   expect(ids).toHaveLength(10_000);
   expect(new Set(ids).size).toBe(10_000);
+});
+
+test('marks an item whose message another department stopped sharing', async () => {
+  const list = await make.playlist(anna, 'Borrowed');
+  const id = shared?.id ?? 0;
+  await make.item(anna, list.id, id);
+  const messageIn = async () =>
+    (await call(anna, 'GET /playlistMessages/playlist/:playlistId', { params: { playlistId: list.id } }))
+      .body[0]?.message;
+  expect(await messageIn()).not.toHaveProperty('notShared');
+  await call(second, 'POST /messages', { body: [{ id, crossDepartment: false }] });
+  expect(await messageIn()).toMatchObject({ name: 'Shared', notShared: true });
 });

@@ -3,10 +3,12 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
+import { libraryStates } from '../feeds/feed-library-queries';
 import { messages } from '../messages/message-tables';
 import { conditionsOfItems, conditionsOfPlaylist } from './condition-queries';
 import { playlistMessages, playlists } from './playlist-tables';
 
+type ForeignMessage = NonNullable<ReturnType<Awaited<ReturnType<typeof libraryStates>>['get']>>;
 type Conditions = Awaited<ReturnType<typeof conditionsOfPlaylist>>;
 
 /** Returns the items of a playlist in their order, with their content and conditions. */
@@ -32,6 +34,12 @@ const itemsWhere = async (db: Db, which: SQL, conditions: Conditions): Promise<P
     .leftJoin(child, eq(child.id, playlistMessages.childPlaylistId))
     .where(which)
     .orderBy(asc(playlistMessages.sortOrder), asc(playlistMessages.id));
+  const foreign = rows.filter(({ item, message }) => message && message.accountId !== item.accountId);
+  const known = await libraryStates(
+    db,
+    foreign[0]?.item.accountId ?? 0,
+    foreign.flatMap(({ item }) => item.messageId ?? []),
+  );
   return rows.map(({ item, message, child: nested }) => ({
     id: item.id,
     playlistId: item.playlistId,
@@ -40,14 +48,28 @@ const itemsWhere = async (db: Db, which: SQL, conditions: Conditions): Promise<P
     childPlaylistStart: item.childPlaylistStart,
     childPlaylistEnd: item.childPlaylistEnd,
     sortOrder: item.sortOrder,
-    message: message?.accountId === item.accountId ? messageJson(message) : null,
+    ...(message?.accountId === item.accountId
+      ? { message: messageJson(message, item) }
+      : foreignJson(known.get(item.messageId ?? 0))),
     childPlaylist: nested && childJson(nested),
     conditions: conditionsOf.get(item.id) ?? [],
     deleteConditionIds: [],
   }));
 };
 
-const messageJson = (row: typeof messages.$inferSelect) => ({
+/** Returns the fields of an item with a message of another account. Only a message that a library offers is shown. */
+const foreignJson = (known: ForeignMessage | undefined) => ({
+  message: known?.shown
+    ? {
+        ...known.shown,
+        archived: false,
+        lastModified: known.shown.lastModified.toISOString(),
+      }
+    : null,
+  ...(known && { library: known.library }),
+});
+
+const messageJson = (row: typeof messages.$inferSelect, item: { departmentId: number }) => ({
   id: row.id,
   name: row.name,
   shape: row.shape,
@@ -56,6 +78,7 @@ const messageJson = (row: typeof messages.$inferSelect) => ({
   archived: row.archived,
   lastModified: row.lastModified.toISOString(),
   thumbnailPending: row.thumbnailPending,
+  ...(row.departmentId !== item.departmentId && !row.crossDepartment && { notShared: true as const }),
 });
 
 const childJson = ({ id, name, mode, shape }: typeof playlists.$inferSelect) => ({ id, name, mode, shape });

@@ -5,8 +5,11 @@ import type { Person } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
+import { departments } from '../accounts/account-tables';
+import { externalSources } from '../external-playlists/external-playlist-tables';
 import { feeds } from '../feeds/feed-tables';
 import { messages } from '../messages/message-tables';
+import { slideshowFiles } from '../slideshows/slideshow-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import { isListOf } from './feed-list-queries';
 import { playlistMessages, playlists } from './playlist-tables';
@@ -49,15 +52,22 @@ const listed = alias(feeds, 'listed');
 /** The feed that a playlist of a subscription plays. */
 const played = alias(feeds, 'played');
 
-/** The playlist whose items play. An external playlist has no items of its own. */
+/** The playlist whose items play. */
 const playedListId = sql`case ${playlists.mode}
   when 'subscription' then case
     when ${subscriptions.approvedAt} is not null and ${subscriptions.endedAt} is null
       and ${played.closedAt} is null and ${played.mode} <> 'Library' then ${played.playlistId} end
-  when 'external' then null
   else ${playlists.id} end`;
 
-const playlistsWhere = async ({ db }: Ctx<Person>, which: SQL | undefined) => {
+/** The number of files of a slideshow that are not prepared yet, and the number of all its files. */
+const preparedFiles = sql<{
+  waiting: number;
+  total: number;
+} | null>`case when ${playlists.mode} = 'slideshow' then (
+  select json_build_object('waiting', count(*) filter (where ${slideshowFiles.state} = 'waiting'), 'total', count(*))
+  from ${slideshowFiles} where ${slideshowFiles.playlistId} = ${playlists.id}) end`;
+
+const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined) => {
   const contents = db
     .select({
       messageCount: sql<number>`count(${messages.id})::int`.as('message_count'),
@@ -73,6 +83,7 @@ const playlistsWhere = async ({ db }: Ctx<Person>, which: SQL | undefined) => {
   const rows = await db
     .select({
       row: playlists,
+      department: departments.name,
       feedId: listed.id,
       // Not the data of the subscription, which can have 200 kB. The id is never null, so that the object is not null.
       subscription: {
@@ -82,22 +93,34 @@ const playlistsWhere = async ({ db }: Ctx<Person>, which: SQL | undefined) => {
         declinedAt: subscriptions.declinedAt,
       },
       feed: { id: played.id, mode: played.mode, closedAt: played.closedAt },
+      source: {
+        id: externalSources.playlistId,
+        readAt: externalSources.readAt,
+        failingSince: externalSources.failingSince,
+        isPending: externalSources.isPending,
+        ready: externalSources.ready,
+        total: externalSources.total,
+      },
       messageCount: contents.messageCount,
       seconds: contents.seconds,
       playing: contents.playing,
+      files: preparedFiles,
     })
     .from(playlists)
+    .innerJoin(departments, eq(departments.id, playlists.departmentId))
     .leftJoin(listed, isListOf(listed, playlists))
     .leftJoin(subscriptions, eq(subscriptions.id, playlists.subscriptionId))
     .leftJoin(played, eq(played.id, subscriptions.feedId))
+    .leftJoin(externalSources, eq(externalSources.playlistId, playlists.id))
     .crossJoinLateral(contents)
     .where(which)
     .orderBy(byName(playlists.name), asc(playlists.id));
-  return rows.map(({ row, feedId, messageCount, seconds, ...state }) => ({
+  return rows.map(({ row, department, feedId, messageCount, seconds, ...state }) => ({
     ...playlistJson(row, feedId),
     messageCount,
     seconds,
     state: stateOf({ row, ...state }),
+    sharedBy: row.departmentId === actor.departmentId ? null : department,
   }));
 };
 
@@ -105,11 +128,22 @@ type Played = {
   row: PlaylistRow;
   subscription: Pick<typeof subscriptions.$inferSelect, 'approvedAt' | 'endedAt' | 'declinedAt'> | null;
   feed: Pick<typeof feeds.$inferSelect, 'mode' | 'closedAt'> | null;
+  source: Pick<
+    typeof externalSources.$inferSelect,
+    'readAt' | 'failingSince' | 'isPending' | 'ready' | 'total'
+  > | null;
   playing: number;
+  files: { waiting: number; total: number } | null;
 };
 
-const stateOf = ({ row, subscription, feed, playing }: Played): PlaylistState => {
-  if (row.mode === 'external') return { kind: 'sourceNeverRead' };
+const stateOf = ({ row, subscription, feed, source, playing, files }: Played): PlaylistState => {
+  if (files && files.waiting > 0)
+    return { kind: 'preparing', ready: files.total - files.waiting, total: files.total };
+  if (row.mode === 'external') {
+    if (source?.failingSince) return { kind: 'sourceFailing', since: source.failingSince.toISOString() };
+    if (!source?.readAt) return { kind: 'sourceNeverRead' };
+    if (source.isPending) return { kind: 'preparing', ready: source.ready, total: source.total };
+  }
   if (row.mode === 'subscription') {
     if (feed?.closedAt) return { kind: 'feedClosed' };
     if (!subscription || subscription.endedAt || subscription.declinedAt) return { kind: 'ended' };

@@ -1,5 +1,6 @@
 import { playlists } from '@marquee/contract/playlists';
 import { routes } from '../../kit/http/routes';
+import { addressedAnswers } from '../files/answer-address-queries';
 import { deletePlaylist } from './delete-playlist';
 import { deletePlaylistMessage } from './delete-playlist-message';
 import { feedsOfLists } from './feed-list-queries';
@@ -8,6 +9,7 @@ import { ownItemToDelete, ownPlaylistToDelete, seenPlaylist } from './playlist-a
 import { answersOfPlaylist } from './playlist-answer-queries';
 import { listAvailable, listPlaylists, playlistJson } from './playlist-queries';
 import { ownGivenItems, ownGivenPlaylists, ownWholePlaylist } from './playlist-save-access';
+import { reservePlaylist } from './reserve-playlist';
 import { savePlaylistMessages } from './save-playlist-messages';
 import { savePlaylists } from './save-playlists';
 import { saveWholePlaylist } from './save-whole-playlist';
@@ -21,6 +23,7 @@ export const playlistRoutes = routes(playlists, {
   },
   'POST /playlists': async (ctx, { body }) => savePlaylists(ctx, await ownGivenPlaylists(ctx, body)),
   'POST /playlists/whole': async (ctx, { body }) => saveWholePlaylist(ctx, await ownWholePlaylist(ctx, body)),
+  'POST /playlists/reserve': (ctx, { body }) => reservePlaylist(ctx, body),
   'DELETE /playlists/:id': async (ctx, { params }) => {
     await deletePlaylist(ctx, await ownPlaylistToDelete(ctx, params.id));
     return null;
@@ -30,7 +33,7 @@ export const playlistRoutes = routes(playlists, {
   'POST /playlistMessages': async (ctx, { body }) =>
     savePlaylistMessages(ctx, await ownGivenItems(ctx, body)),
   'GET /answers/playlist/:playlistId': async (ctx, { params }) =>
-    answersOfPlaylist(ctx.db, (await seenPlaylist(ctx, params.playlistId)).id),
+    addressedAnswers(ctx, await answersOfPlaylist(ctx.db, (await seenPlaylist(ctx, params.playlistId)).id)),
   'DELETE /playlistMessages/:id': async (ctx, { params }) => {
     await deletePlaylistMessage(ctx, await ownItemToDelete(ctx, params.id));
     return null;

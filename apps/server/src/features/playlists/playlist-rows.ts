@@ -1,24 +1,48 @@
 import { maxRows } from '@marquee/contract/kit/limits';
 import { tooManyItems } from '@marquee/contract/playlists';
+import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { noteFeedChange } from '../feeds/feed-message-rows';
+import { messages } from '../messages/message-tables';
 import type { ItemRow, PlaylistRow } from './playlist-access';
 import { checkFeedLists, checkNesting } from './playlist-nesting-rows';
 import { playlistMessages, playlists } from './playlist-tables';
 
 const fresh = { shape: '16:9', playOrder: 'sequential' } as const;
 
-/** Writes playlists, without their items. @throws AppError invalid, limit-reached */
+/**
+ * Writes playlists, without their items. A playlist that becomes a normal one or plays a feed loses the messages that were made for
+ * it.
+ * @param reservedId the id of the new playlist if there is exactly one and its id was reserved
+ * @throws AppError invalid, limit-reached
+ */
 export const writePlaylists = async (
-  { actor }: Ctx<Person>,
+  { actor, now }: Ctx<Person>,
   tx: Transaction,
   rows: OwnedRow<typeof playlists>[],
+  reservedId?: number,
 ): Promise<PlaylistRow[]> => {
-  const saved = await upsertOwned(tx, playlists, actor, rows, fresh, settle);
+  const saved = await upsertOwned(tx, playlists, actor, rows, { ...fresh, id: reservedId }, settle);
+  const withOwnItems = rows.filter(
+    ({ id, mode }) => id > 0 && (mode === 'normal' || mode === 'subscription'),
+  );
+  if (withOwnItems.length > 0) {
+    const removed = await tx
+      .delete(messages)
+      .where(
+        inArray(
+          messages.madeFor,
+          withOwnItems.map(({ id }) => id),
+        ),
+      )
+      .returning({ id: messages.id });
+    if (removed.length > 0) await noteFeedChange({ now }, tx, actor.accountId);
+  }
   if (rows.some(({ id }) => id === 0))
     await checkRowLimit(tx, playlists, playlists.departmentId, [actor.departmentId], {
       max: maxRows.playlistsOfDepartment,

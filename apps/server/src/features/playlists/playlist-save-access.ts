@@ -3,10 +3,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { newId } from '../../kit/db/new-id';
 import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { libraryStates } from '../feeds/feed-library-queries';
 import { seenMessages } from '../messages/message-access';
+import { messages } from '../messages/message-tables';
+import { renewReservation } from '../messages/reservation-rows';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import { checkConditionQuestions } from './check-condition-questions';
 import type { ListedFeed } from './feed-list-queries';
@@ -30,8 +34,13 @@ export type GivenPlaylists = { rows: GivenPlaylist[]; feeds: Map<number, ListedF
 export type GivenItems = { rows: GivenItem[]; playlistIds: number[] };
 type WholeInput = z.output<typeof wholePlaylistInput>;
 type WholeItem = NonNullable<WholeInput['items']>[number];
-/** `feed`: the feed whose playlist or library this playlist is. */
-export type WholePlaylist = WholeInput & { feed: ListedFeed | undefined };
+export type WholePlaylist = WholeInput & {
+  /** The feed whose playlist or library this playlist is. */
+  feed: ListedFeed | undefined;
+  playlistId: number;
+  /** The owner of the uploads that the answers can name. */
+  owner: { playlistId: number } | { reservationId: number };
+};
 
 const listHasItems = 'The playlist or library of a feed can only have items of its own.';
 export const noItems = 'Only a custom playlist has items of its own.';
@@ -66,7 +75,8 @@ export const ownGivenItems = async (ctx: Ctx<Person>, rows: GivenItem[]): Promis
 
 /**
  * Allows a whole playlist to be saved if the person sees the messages and playlists that the save adds. Existing content may stay
- * after another department stopped sharing it.
+ * after another department stopped sharing it. A new playlist gets the id that its form reserved, and can use files that were
+ * uploaded for the reservation.
  */
 export const ownWholePlaylist = async (
   ctx: Ctx<Person>,
@@ -81,8 +91,18 @@ export const ownWholePlaylist = async (
   await checkAddedContent(ctx, id, items);
   await checkConditions(ctx, feed, items);
   await checkAnswers(ctx, id, input);
-  return allow({ ...input, feed });
+  const playlistId = id || (await reservedId(ctx, input)) || newId();
+  return allow({
+    ...input,
+    feed,
+    playlistId,
+    owner: id > 0 ? { playlistId } : { reservationId: playlistId },
+  });
 };
+
+/** Returns the id that the form has reserved. A form without answers has uploaded no files. */
+const reservedId = async (ctx: Ctx<Person>, { form, answers = [] }: WholeInput) =>
+  answers.length > 0 ? renewReservation(ctx, 'playlist', form) : undefined;
 
 const checkAnswers = async (ctx: Ctx<Person>, id: number, input: WholeInput): Promise<void> => {
   if (!input.answers?.length) return;
@@ -122,8 +142,22 @@ const checkContent = async (
 ): Promise<void> => {
   const messageIds = named(rows.map((row) => row.messageId));
   const playlistIds = named(rows.map((row) => row.childPlaylistId));
-  if (messageIds.length > 0) await seenMessages(ctx, messageIds);
+  if (messageIds.length > 0) await checkMessages(ctx, messageIds);
   if (playlistIds.length > 0) await seenPlaylists(ctx, playlistIds);
+};
+
+/** Checks that the person sees the messages, or that the library of a subscribed feed offers them. */
+const checkMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<void> => {
+  const { db, actor } = ctx;
+  const own = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.id, ids), eq(messages.accountId, actor.accountId)));
+  const ownIds = new Set(own.map(({ id }) => id));
+  if (ownIds.size > 0) await seenMessages(ctx, [...ownIds]);
+  const others = ids.filter((id) => !ownIds.has(id));
+  const states = await libraryStates(db, actor.accountId, others);
+  if (others.some((id) => states.get(id)?.library.state !== 'offered')) throw new AppError('not-found');
 };
 
 const checkConditions = async (

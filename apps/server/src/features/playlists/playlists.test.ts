@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { twoAccounts } from '../../testing/test-accounts';
+import { newDepartment, twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
+import type { Someone } from '../../testing/test-world';
 import { playlistMessages, playlists } from './playlist-tables';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
@@ -219,4 +220,17 @@ test('sorts the list without regard to upper and lower case', async () => {
   await call(owner, 'POST /playlists', { body });
   const names = (await call(owner, 'GET /playlists')).body.map(({ name }) => name);
   expect(names).toEqual(['apple', 'Banana', 'zebra']);
+});
+
+test('lists a playlist of another department with the name of that department', async () => {
+  const kiosk = await newDepartment(world, anna, 'Kiosk');
+  const [shared] = (
+    await call(kiosk, 'POST /playlists', { body: [{ name: 'Shared', crossDepartment: true }] })
+  ).body;
+  const ids = String(shared?.id);
+  const sharedByFor = async (by: Someone) =>
+    (await call(by, 'GET /playlists', { query: { ids } })).body.map(({ sharedBy }) => sharedBy);
+  expect(await sharedByFor(anna)).toEqual(['Kiosk']);
+  expect(await sharedByFor(kiosk)).toEqual([null]);
+  expect(await sharedByFor(bea)).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import { slideshowFeedId } from '@marquee/contract/feeds';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { uploadsIn } from '../files/upload-key';
+import { acceptUploads } from '../files/accept-uploads';
 import { seenMessages } from '../messages/message-access';
 import { namedBy } from '../pages/zone-queries';
 import { subscriptions } from '../subscriptions/subscription-tables';
@@ -15,11 +16,8 @@ import { playlistAnswers } from './playlist-tables';
 type Given = { id: number; playlistId: number; questionId: number; value: string };
 type Answered = Pick<PlaylistRow, 'id' | 'mode' | 'subscriptionId'>;
 
-/** The feed with the questions of slideshows. The specification prescribes the id. */
-const slideshowFeed = 46;
-
 /**
- * Checks answers of playlists, before a transaction writes them.
+ * Checks answers of playlists and accepts their uploads, before a transaction writes them.
  * @throws AppError not-found, invalid, wrong-type
  */
 export const preparePlaylistAnswers = async (ctx: Ctx<Person>, rows: Given[]): Promise<Given[]> => {
@@ -36,13 +34,22 @@ export const preparePlaylistAnswers = async (ctx: Ctx<Person>, rows: Given[]): P
       rows.filter(({ playlistId }) => playlistId === owner.id),
     );
   // A second answer to a question replaces the first.
-  return [...new Map(rows.map((row) => [`${row.playlistId} ${row.questionId}`, row])).values()];
+  const last = new Map(rows.map((row) => [`${row.playlistId} ${row.questionId}`, row]));
+  return acceptUploads(
+    ctx,
+    [...last.values()].map(({ id, playlistId, questionId, value }) => ({
+      id,
+      playlistId,
+      questionId,
+      value,
+    })),
+  );
 };
 
 /**
  * Checks the answers of one playlist: its feed has the questions, and the values fit them.
  * @param playlist the playlist after the save. `id` 0: it is new.
- * @throws AppError not-found, invalid, wrong-type
+ * @throws AppError not-found, invalid
  */
 export const checkPlaylistAnswers = async (
   ctx: Ctx<Person>,
@@ -65,11 +72,6 @@ export const checkPlaylistAnswers = async (
     const question = byId.get(questionId);
     if (!question || question.feedId !== feedId)
       throw new AppError('not-found', ['The feed of the playlist has no such question.']);
-    // Files belong to messages, screens and departments. No playlist owns a file.
-    if (uploadsIn(value).length > 0)
-      throw new AppError('wrong-type', [
-        `“${question.title}” of a playlist cannot contain an uploaded file.`,
-      ]);
     return { questionId, value, fieldType: question.fieldType, title: question.title, regex: question.regex };
   });
   checkAnswerForms(ctx, answered);
@@ -80,7 +82,7 @@ const feedOf = async (
   { db }: Ctx<Person>,
   { mode, subscriptionId }: Answered,
 ): Promise<number | undefined> => {
-  if (mode === 'slideshow') return slideshowFeed;
+  if (mode === 'slideshow') return slideshowFeedId;
   if (mode !== 'subscription' || subscriptionId === null) return undefined;
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   return row?.feedId;

@@ -3,6 +3,8 @@ import type { Allowed } from '../../kit/access/allowed';
 import { changedAt } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { findExternalJob } from '../external-playlists/external-playlist-jobs';
+import { queueSlideshows } from '../slideshows/slideshow-file-rows';
 import { lockItems } from './lock-items';
 import { checkFeedLists } from './playlist-nesting-rows';
 import { playlistJson } from './playlist-queries';
@@ -17,6 +19,12 @@ export const savePlaylists = (ctx: Ctx<Person>, { rows, feeds }: Allowed<GivenPl
     const changed = rows.map((row) => ({ ...row, ...changedAt(ctx.now) }));
     const saved = await writePlaylists(ctx, tx, changed);
     if (subscribes) await checkFeedLists(tx, ctx.actor.accountId);
+    await queueSlideshows(
+      ctx,
+      tx,
+      saved.map(({ id }) => id),
+    );
+    if (saved.some(({ mode }) => mode === 'external')) await ctx.jobs.send(findExternalJob, {}, tx);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map((row) => playlistJson(row, feeds.get(row.id)?.id ?? null));
   });

@@ -7,8 +7,14 @@ import { lockForSave, replaceParts, savedWhole } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { findExternalJob } from '../external-playlists/external-playlist-jobs';
 import { noteFeedChange } from '../feeds/feed-message-rows';
+import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
+import { recordPlaylistFileUses } from '../files/file-use-rows';
+import { lockReservation } from '../messages/check-reservation';
+import { moveUploadsToPlaylist } from '../messages/reservation-rows';
+import { queueSlideshows } from '../slideshows/slideshow-file-rows';
 import { replaceConditions } from './condition-rows';
 import { lockItems } from './lock-items';
 import type { ItemRow, PlaylistRow } from './playlist-access';
@@ -19,29 +25,52 @@ import { checkItems, writePlaylists } from './playlist-rows';
 import { noItems, type WholePlaylist } from './playlist-save-access';
 import { playlistMessages, playlists } from './playlist-tables';
 
-/** Saves a playlist with its items in one transaction. The items keep the order of the request. */
-export const saveWholePlaylist = (
+/** Saves a playlist with its items and answers in one transaction. The items keep the order of the request. */
+export const saveWholePlaylist = async (
   ctx: Ctx<Person>,
-  { form, ifUnchangedSince, items, answers = [], feed, ...input }: Allowed<WholePlaylist>,
-) =>
-  ctx.db.transaction(async (tx) => {
+  { form, ifUnchangedSince, items, answers = [], feed, playlistId, owner, ...input }: Allowed<WholePlaylist>,
+) => {
+  // Before the transaction, because encoding pictures takes seconds.
+  const given = await acceptAnswers(ctx, answers, owner);
+  return ctx.db.transaction(async (tx) => {
     const { actor, now } = ctx;
     await lockItems(tx, actor);
     const mine = eq(playlists.departmentId, actor.departmentId);
     const id = await lockForSave(tx, playlists, mine, { id: input.id, form, ifUnchangedSince });
-    const [saved] = await writePlaylists(ctx, tx, [{ ...input, ...savedWhole(id, form, now), id }]);
+    // A person deleted the playlist after its uploads were accepted.
+    if (id === 0 && 'playlistId' in owner) throw new AppError('not-found');
+    const isReserved = id === 0 && given.length > 0 && (await lockReservation(tx, playlistId));
+    const row = { ...input, ...savedWhole(id, form, now), id };
+    const [saved] = await writePlaylists(ctx, tx, [row], playlistId);
     if (!saved) throw new AppError('not-found');
     if (saved.mode !== 'normal' && items && items.length > 0) throw new AppError('invalid', [noItems]);
     if (saved.mode === 'normal' && items) await replaceItems(tx, actor, saved, items, feed !== undefined);
-    // A second answer to a question replaces the first.
-    const given = [...new Map(answers.map((row) => [row.questionId, row])).values()];
-    const answered = given.map((row) => ({ ...row, playlistId: saved.id }));
-    await checkTextLimit(tx, actor.accountId, await writePlaylistAnswers(tx, actor, answered));
+    if (isReserved) await moveUploadsToPlaylist(tx, saved.id);
+    await saveAnswers(ctx, tx, saved.id, given);
+    if (saved.mode === 'slideshow') await queueSlideshows(ctx, tx, [saved.id]);
+    if (saved.mode === 'external') await ctx.jobs.send(findExternalJob, {}, tx);
     if (saved.mode === 'subscription' && id > 0) await checkFeedLists(tx, actor.accountId);
     await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'playlists', id: actor.accountId });
     return playlistJson(saved, feed?.id ?? null);
   });
+};
+
+type Answers = NonNullable<WholePlaylist['answers']>;
+
+/** Accepts the uploads of the answers. A second answer to a question replaces the first. */
+const acceptAnswers = (ctx: Ctx<Person>, answers: Answers, owner: WholePlaylist['owner']) =>
+  acceptUploads(
+    ctx,
+    [...new Map(answers.map((row) => [row.questionId, row])).values()].map((row) => ({ ...row, ...owner })),
+  );
+
+const saveAnswers = async (ctx: Ctx<Person>, tx: Transaction, playlistId: number, given: Answers) => {
+  if (given.length === 0) return;
+  const rows = given.map(({ questionId, value }) => ({ questionId, value, playlistId }));
+  await checkTextLimit(tx, ctx.actor.accountId, await writePlaylistAnswers(tx, ctx.actor, rows));
+  await recordPlaylistFileUses(ctx, tx, [playlistId]);
+};
 
 const replaceItems = async (
   tx: Transaction,

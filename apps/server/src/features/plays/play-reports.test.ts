@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { totalPlaysJob } from './play-jobs';
 import { playCounts, playDays, playTotals } from './play-tables';
-import { totalPlays } from './total-plays';
 import { playWorld, today } from './test-plays';
+import { totalPlays } from './total-plays';
 
 const { anna, ask, call, jobs, make, newBook, play, read, register, running, send, services, world } =
   await playWorld();

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { whatPlays } from '@marquee/playback/timeline/timeline';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { feedMaker } from '../../testing/test-feeds';
 import { type Someone, testWorld } from '../../testing/test-world';
+import { renderedPages } from '../pages/render-pages';
+import { openPrograms } from './program-cache';
 
 const world = await testWorld();
 const { call, register } = world;
@@ -67,8 +70,10 @@ test('a subscription playlist plays the messages of the feed, with the data of t
   const { feed, open, snow, bye } = await aFeed();
   const { device, message } = await aSubscriber(feed.id, { country: 'ca', title: 'Hello Oslo' });
   const program = await programOf(device);
-  expect(program.messages.map(({ id, of }) => of ?? id)).toEqual([message.id, open.id, snow.id, bye.id]);
-  const [, opened, ...closed] = program.messages;
+  // The messages that read data come last. Everything else is packed once for all subscribers.
+  expect(program.messages.map(({ id, of }) => of ?? id)).toEqual([message.id, snow.id, bye.id, open.id]);
+  const [, ...closed] = program.messages;
+  const opened = closed.pop();
   expect(opened).toMatchObject({ of: open.id, feed: feed.id });
   expect(opened?.id).toBeLessThan(0);
   expect(opened?.page).toContain('Hello Oslo');
@@ -85,6 +90,39 @@ test('conditions and open messages follow the data', async () => {
   expect(program.messages.map(({ id }) => id)).toEqual([message.id, open.id, bye.id]);
 });
 
+test('the TV of a subscriber shows its own data where the creator typed nothing', async () => {
+  const creator = await newcomer('Creator');
+  const list = await make.playlist(creator, 'Feed playlist');
+  const save = async (id: number, title: string | null) => {
+    const answers = [
+      { questionId: 202, value: title },
+      { questionId: 203, value: 'Typed by the creator' },
+    ];
+    const body = { id, form: randomUUID(), templateId: 2, name: 'Poster', seconds: 15, answers };
+    return (await call(creator, 'POST /messages/whole', { body })).body.id;
+  };
+  const poster = await save(0, null);
+  await make.item(creator, list.id, poster);
+  const asked = [{ keyName: 'title' }, { keyName: 'text' }];
+  const feed = await makeFeed.feed(creator, { playlistId: list.id }, asked);
+  const oslo = await aSubscriber(feed.id, { title: 'Oslo', text: 'Not shown' });
+  const silent = await aSubscriber(feed.id, {});
+  const pages = async () =>
+    Promise.all(
+      [oslo, silent].map(
+        async ({ device }) =>
+          (await programOf(device)).messages.find(({ id, of }) => (of ?? id) === poster)?.page ?? '',
+      ),
+    );
+  const titles = async () => (await pages()).map((page) => /<h1[^>]*>([^<]*)/.exec(page)?.[1]);
+  expect(await titles()).toEqual(['Oslo', 'Everyone is welcome']);
+  expect((await pages()).every((page) => page.includes('Typed by the creator'))).toBe(true);
+  await save(poster, 'For all');
+  expect(await titles()).toEqual(['For all', 'For all']);
+  await save(poster, null);
+  expect(await titles()).toEqual(['Oslo', 'Everyone is welcome']);
+});
+
 test('the preview of a playlist plays the subset that the subscriber sees', async () => {
   const { feed, bye } = await aFeed();
   const { list, person } = await aSubscriber(feed.id, { country: 'no' });
@@ -97,6 +135,35 @@ test('the preview of a playlist plays the subset that the subscriber sees', asyn
   expect(new Set([...plays].map((play) => (play.kind === 'message' ? play.message : 0)))).toEqual(
     new Set([bye.id]),
   );
+});
+
+test('an edit of a message without data renders one page for all subscribers', async () => {
+  const { feed, creator, bye } = await aFeed();
+  const subscribers = [
+    await aSubscriber(feed.id, { title: 'Oslo' }),
+    await aSubscriber(feed.id, { title: 'Bergen' }),
+  ];
+  for (const { device } of subscribers) await programOf(device);
+  const rendered = async () => (await renderedPages.get()).values[0]?.value ?? 0;
+  const before = await rendered();
+  await answer(creator, bye.id, 'See you');
+  for (const { device } of subscribers) expect((await programOf(device)).messages).toHaveLength(3);
+  expect(await rendered()).toBe(before + 1);
+});
+
+test('makes the programs of a spread change together, and the program of an own change at once', async () => {
+  const { feed } = await aFeed();
+  const [spread, changed] = [await aSubscriber(feed.id, {}), await aSubscriber(feed.id, {})];
+  const programs = openPrograms(world.services);
+  const order: string[] = [];
+  const make = async (name: string, { person, screen }: typeof spread) => {
+    const program = await programs.programOf(person.accountId, screen.id);
+    order.push(`${name} ${program?.messages.length}`);
+  };
+  programs.expectWithin([spread.person.accountId, changed.person.accountId], 4_000);
+  programs.drop(changed.person.accountId);
+  await Promise.all([make('spread', spread), make('changed', changed)]);
+  expect(order).toEqual(['changed 3', 'spread 3']);
 });
 
 test('a change in a playlist that is nested in the feed reaches the program of the subscriber', async () => {

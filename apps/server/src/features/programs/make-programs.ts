@@ -4,17 +4,26 @@ import type { InputMessage, InputPlaylist } from '@marquee/playback/program/prog
 import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { groupBy } from '../../kit/db/group-by';
 import type { Services } from '../../kit/http/context';
+import { hashText } from '../../kit/run/hash-text';
 import { heavyFrom, heavyWork } from '../../kit/run/heavy-work';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { estimateOf, messageSizes } from '../messages/message-size-queries';
-import { hashText, measureOnce } from './measure-message';
+import { measureOnce, sourcesOfMessages } from './measure-message';
+import { type MessageGroup, messageGroups, messagesById, messagesOf } from './message-groups';
 import type { FeedMessages } from './message-inputs';
 import { maxRenderedBytes, renderMessages } from './message-inputs';
 import type { Outline } from './program-inputs';
 
-/** A program, and the JSON of its messages in pieces. The messages are nearly all of the size of a program. */
-export type MadeProgram = ReturnType<typeof makeProgram> & { messagesJson: Buffer[] };
+/**
+ * A program, its messages in groups that are packed together, and the feeds that it depends on. `sources`: the sources that the
+ * pages of a program with feeds request.
+ */
+export type MadeProgram = ReturnType<typeof makeProgram> & {
+  groups: MessageGroup[];
+  feeds: number[];
+  sources: ReadonlySet<string>;
+};
 
 /** Outlines of one account or of several small accounts, with the ids and estimated sizes (bytes) of their messages. */
 type Lot = {
@@ -31,7 +40,9 @@ export const inAccountTurn = heavyWork();
 
 /** Groups outlines by their accounts and estimates the sizes of their programs in one statement. */
 export const lotsOf = async (services: Services, outlines: Outline[]): Promise<Lot[]> => {
-  const feedMessages = new Map(outlines.flatMap((outline) => [...outline.feedMessages]));
+  // The outlines of screens with the same local day share one map.
+  const maps = new Set(outlines.map((outline) => outline.feedMessages));
+  const feedMessages = new Map([...maps].flatMap((map) => [...map]));
   const lots = [...groupBy(outlines, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     accountId,
     outlines: own,
@@ -46,19 +57,38 @@ export const lotsOf = async (services: Services, outlines: Outline[]): Promise<L
 };
 
 /** Returns the ids of all messages in the playlists that an outline reaches. */
-const messagesNamed = ({ playlists, schedules, manual }: Outline): number[] => {
+const messagesNamed = (outline: Outline): number[] =>
+  reachedPlaylists(outline).flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'message' ? [item.message] : [])),
+  );
+
+/** Returns the ids of the feeds whose content a program depends on: by its playlists, and by the zones of its messages. */
+const feedsOf = (outline: Outline, { messages }: Program, inputs: InputMessage[]): number[] => {
+  const byId = messagesById(inputs);
+  return [...new Set([...feedsNamed(outline), ...messages.flatMap(({ id }) => byId.get(id)?.feeds ?? [])])];
+};
+
+/** Returns the ids of the feeds whose content the playlists of an outline depend on. */
+const feedsNamed = (outline: Outline): number[] =>
+  outline.feedsOfPlaylists.size === 0
+    ? []
+    : [...new Set(reachedPlaylists(outline).flatMap(({ id }) => outline.feedsOfPlaylists.get(id) ?? []))];
+
+const reachedPlaylists = ({ playlists, schedules, manual }: Outline): InputPlaylist[] => {
   const byId = playlistsById(playlists);
   const reached = new Set([
     ...schedules.flatMap((schedule) => schedule.playlists.map(({ playlist }) => playlist)),
     ...manual,
   ]);
-  const ids: number[] = [];
+  const found: InputPlaylist[] = [];
   // The loop also visits the playlists that it adds.
-  for (const id of reached)
-    for (const item of byId.get(id)?.items ?? [])
-      if (item.kind === 'message') ids.push(item.message);
-      else if (item.kind === 'playlist') reached.add(item.playlist);
-  return ids;
+  for (const id of reached) {
+    const list = byId.get(id);
+    if (!list) continue;
+    found.push(list);
+    for (const item of list.items) if (item.kind === 'playlist') reached.add(item.playlist);
+  }
+  return found;
 };
 
 /** Returns the estimated sizes of messages. A message that reads data is as large as its row, and its data is small. */
@@ -76,15 +106,14 @@ export const isHeavy = ({ bytes }: Lot): boolean => bytes > heavyFrom;
 
 /** Merges light lots, so that the programs of many small accounts take few statements and not too much memory. */
 export const mergeLots = (lots: Lot[]): Lot[] =>
-  inParts(lots, ({ bytes }) => bytes, { maxSize: maxProgramBytes }).map((part) => part.reduce(merge));
-
-const merge = (one: Lot, other: Lot): Lot => ({
-  ...one,
-  outlines: [...one.outlines, ...other.outlines],
-  // Subscribers of the same feed have the same messages.
-  ids: [...new Set([...one.ids, ...other.ids])],
-  bytes: one.bytes + other.bytes,
-});
+  inParts(lots, ({ bytes }) => bytes, { maxSize: maxProgramBytes }).flatMap((part) => {
+    const [first] = part;
+    if (!first) return [];
+    // Subscribers of the same feed have the same messages.
+    const ids = [...new Set(part.flatMap((lot) => lot.ids))];
+    const bytes = part.reduce((sum, lot) => sum + lot.bytes, 0);
+    return [{ ...first, outlines: part.flatMap((lot) => lot.outlines), ids, bytes }];
+  });
 
 /**
  * Makes the program of one outline and passes it to `use`. If the program is heavy, the work waits for other heavy tasks of the
@@ -136,32 +165,21 @@ const makeAlone = async (
   return madeFrom(outline, messages, now);
 };
 
+const noSources: ReadonlySet<string> = new Set();
+
 /** Makes the program of an outline from rendered messages. */
 export const madeFrom = (outline: Outline, messages: InputMessage[], now: number): MadeProgram => {
   const result = makeProgram({ ...outline, messages }, now, hashText, measureOnce);
-  return { ...result, messagesJson: jsonOf(result.program, messages) };
+  const reached = messagesOf(result.program, messages);
+  const feeds = feedsOf(outline, result.program, messages);
+  const sources = feeds.length > 0 ? sourcesOfMessages(reached) : noSources;
+  return { ...result, groups: messageGroups(reached), feeds, sources };
 };
 
-const [opening, comma, closing] = ['{"messages":[', ',', '],'].map((text) => Buffer.from(text));
-
-const jsonOf = ({ messages }: Program, inputs: InputMessage[]): Buffer[] => {
-  const byId = messagesById(inputs);
-  const pieces = messages.flatMap(({ id }, index) => {
-    const input = byId.get(id);
-    return input ? [index === 0 ? opening : comma, measureOnce(input).json] : [];
-  });
-  return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
+const known = new WeakMap<InputPlaylist[], Map<number, InputPlaylist>>();
+/** Returns playlists by id. Maps are cached, because hundreds of programs are made from one list of playlists. */
+const playlistsById = (playlists: InputPlaylist[]): Map<number, InputPlaylist> => {
+  const found = known.get(playlists) ?? new Map(playlists.map((list) => [list.id, list]));
+  known.set(playlists, found);
+  return found;
 };
-
-/** Returns a function that maps ids to rows. Maps are cached, because hundreds of programs are made from one list of rows. */
-const indexed = <Row extends { id: number }>() => {
-  const indexes = new WeakMap<Row[], Map<number, Row>>();
-  return (rows: Row[]): Map<number, Row> => {
-    const known = indexes.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
-    indexes.set(rows, known);
-    return known;
-  };
-};
-
-const messagesById = indexed<InputMessage>();
-const playlistsById = indexed<InputPlaylist>();

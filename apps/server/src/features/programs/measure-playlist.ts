@@ -5,11 +5,12 @@ import { type MessageSize, maxPageBytes, maxProgramBytes } from '@marquee/playba
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
+import { hashText } from '../../kit/run/hash-text';
 import { pacer } from '../../kit/run/pacer';
 import { chunksOf, estimateOf } from '../messages/message-size-queries';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { inAccountTurn, lotsOf } from './make-programs';
-import { hashText, measureOnce } from './measure-message';
+import { measureOnce } from './measure-message';
 import { maxRenderedBytes, renderChunk } from './message-inputs';
 import { outlineOfPlaylists } from './preview-program';
 import type { Outline } from './program-inputs';

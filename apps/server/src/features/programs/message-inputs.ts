@@ -5,9 +5,15 @@ import type { Services } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { chunksOf, messageSizes } from '../messages/message-size-queries';
-import { type MessagePageInput, messagesById, pageInputsOfMessages } from '../pages/page-input-queries';
-import { messagePages } from '../pages/render-pages';
-import { measureOnce } from './measure-message';
+import { assetUrlsOf } from '../pages/page-cache';
+import {
+  type MessagePageInput,
+  messagesById,
+  pageDataOf,
+  pageInputsOfMessages,
+} from '../pages/page-input-queries';
+import { renderPages } from '../pages/render-pages';
+import { measureOnce, recordPage } from './measure-message';
 
 /** Maximum size of all pages that are rendered for one program or for several together, in bytes. */
 export const maxRenderedBytes = 4 * maxProgramBytes;
@@ -65,13 +71,22 @@ export const renderChunk = async (
 ): Promise<InputMessage[]> => {
   const rows = await pageInputsOfMessages(services.db, rowIds(ids, feedMessages));
   const inputs = forPrograms(rows, ids, feedMessages);
-  const pages = await messagePages(services, inputs);
-  const assets = await assetsOfPages(services.db, pages);
-  return inputs.map((input, index) => ({
-    ...plain(input),
-    page: pages[index] ?? '',
-    assets: assets[index] ?? [],
-  }));
+  const pages = await renderPages(services, inputs);
+  const assets = await assetsOfPages(
+    services.db,
+    pages.map(({ body }) => assetUrlsOf(body)),
+  );
+  return inputs.map((input, index) => {
+    const rendered = pages[index];
+    const message: InputMessage = {
+      ...plain(input),
+      page: rendered?.page ?? '',
+      assets: assets[index] ?? [],
+      ...(rendered?.feeds.length ? { feeds: rendered.feeds } : {}),
+    };
+    if (rendered) recordPage(message, rendered);
+    return message;
+  });
 };
 
 const rowIds = (ids: number[], feedMessages: FeedMessages): number[] => [
@@ -85,9 +100,7 @@ const forPrograms = <Row extends { id: number }>(rows: Row[], ids: number[], fee
     const read = feedMessages.get(id);
     const row = byId.get(read?.of ?? id);
     if (!row) return [];
-    return [
-      read ? { ...row, id, of: read.of, feed: read.feed, data: read.data, subscriber: read.subscriber } : row,
-    ];
+    return [read ? { ...row, id, of: read.of, feed: read.feed, ...pageDataOf(read) } : row];
   });
 };
 
@@ -101,7 +114,7 @@ const unrendered = async (
   return forPrograms(rows, ids, feedMessages).map((row) => withoutPage(plain({ ...row, ready: true })));
 };
 
-const plain = ({ id, name, shape, seconds, archived, ready, of, feed }: Named): InputMessage => ({
+const plain = ({ id, name, shape, seconds, archived, ready, transition, of, feed }: Named): InputMessage => ({
   id,
   name,
   shape,
@@ -110,10 +123,14 @@ const plain = ({ id, name, shape, seconds, archived, ready, of, feed }: Named): 
   assets: [],
   archived,
   ready,
+  ...(transition && { transition }),
   ...(of === undefined || feed === undefined ? {} : { of, feed }),
 });
 
-type Named = Pick<MessagePageInput, 'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready'> &
+type Named = Pick<
+  MessagePageInput,
+  'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready' | 'transition'
+> &
   Pick<InputMessage, 'of' | 'feed'>;
 
 const withoutPage = (message: InputMessage): InputMessage => ({

@@ -4,7 +4,8 @@ import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import type { Services } from '../../kit/http/context';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { overlaysOfSchedules } from '../overlays/overlay-queries';
-import { messagePages } from '../pages/render-pages';
+import { assetUrlsOf } from '../pages/page-cache';
+import { renderPages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
 
 export type OverlayInput = ProgramOverlay & { scheduleId: number };
@@ -29,14 +30,17 @@ export const overlayInputs = async (
       ? [{ ...row, messageId: row.id, template, shape: shapeOfRotation(rotation), seconds: template.seconds }]
       : [];
   });
-  const pages = await messagePages(services, inputs);
-  const assets = await assetsOfPages(services.db, pages);
+  const pages = await renderPages(services, inputs);
+  const assets = await assetsOfPages(
+    services.db,
+    pages.map(({ body }) => assetUrlsOf(body)),
+  );
   return inputs.map(({ id, scheduleId, template, position }, at) => ({
     id,
     scheduleId,
     name: template.name,
     position,
-    page: pages[at] ?? '',
+    page: pages[at]?.page ?? '',
     assets: assets[at] ?? [],
   }));
 };

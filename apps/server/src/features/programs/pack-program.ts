@@ -6,36 +6,54 @@ import { pacer } from '../../kit/run/pacer';
 const deflate = promisify(deflateRaw);
 const unpack = promisify(gunzip);
 
-/** The packed beginning of a gzip stream. Any packed data can follow this beginning. */
-export type PackedStart = { packed: Buffer; crc: number; size: number };
+/** A packed part of a gzip stream. `crc` and `size`: the checksum and the length of all data up to the end of this part. */
+export type PackedPart = { packed: Buffer; crc: number; size: number };
 
-/** A gzip stream in two pieces. Streams with the same beginning share the first buffer. */
-export type PackedProgram = [start: Buffer, rest: Buffer];
+/** A gzip stream in pieces. Streams with the same parts share the buffers of these parts. */
+export type PackedProgram = Buffer[];
+
+/** The text before a part, in pieces, and the checksum and length of this text. */
+type Before = Pick<PackedPart, 'crc' | 'size'> & { text: readonly Buffer[] };
 
 /**
- * Packs the common beginning of many streams once. The beginning of a program is the list of messages: nearly all of its size,
- * and equal for all screens that play the same content. The bytes are passed in pieces, so that other work can run between them.
+ * Packs a part of many streams once. The messages of a program are nearly all of its size. A part of them is equal for all screens
+ * that play the same content. The bytes are passed in pieces, so that other work can run between them.
+ * @param before the parts before this part. Absent: the part begins the stream.
  */
-export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart> => {
+export const packPart = async (pieces: readonly Buffer[], before?: Before): Promise<PackedPart> => {
   const pace = pacer();
-  let crc = 0;
+  let crc = before?.crc ?? 0;
   for (const piece of pieces) {
     crc = crc32(piece, crc);
     await pace();
   }
   const bytes = Buffer.concat(pieces);
   // A full flush ends at a whole byte, and the data after the flush does not refer to the data before it (RFC 1951, 3.2.4).
+  const finishFlush = constants.Z_FULL_FLUSH;
   const level = bytes.length > heavyFrom ? 1 : constants.Z_DEFAULT_COMPRESSION;
-  const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH, level });
-  return { packed: Buffer.concat([gzipHeader, blocks]), crc, size: bytes.length };
+  // The reader still has the end of the previous part, so this part can refer to it. Pages of one feed have much text in common.
+  const known = before ? { dictionary: endOf(before.text) } : {};
+  const blocks = await deflate(bytes, { finishFlush, level, ...known });
+  const packed = before ? blocks : Buffer.concat([gzipHeader, blocks]);
+  return { packed, crc, size: (before?.size ?? 0) + bytes.length };
 };
 
-/** Packs the data that follows the common beginning, and adds the end of the gzip stream. */
-export const packRest = async (start: PackedStart, text: string): Promise<Buffer> => {
+/** The size of the text that deflated data can refer to, in bytes. */
+const windowBytes = 32 * 1024;
+
+/** Returns the end of a text in pieces. */
+const endOf = (pieces: readonly Buffer[]): Buffer => {
+  let from = pieces.length;
+  for (let bytes = 0; from > 0 && bytes < windowBytes; bytes += pieces[from]?.length ?? 0) from -= 1;
+  return Buffer.concat(pieces.slice(from)).subarray(-windowBytes);
+};
+
+/** Packs the data that follows the last part, and adds the end of the gzip stream. */
+export const packRest = async (before: Pick<PackedPart, 'crc' | 'size'>, text: string): Promise<Buffer> => {
   const bytes = Buffer.from(text);
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(crc32(bytes, start.crc), 0);
-  trailer.writeUInt32LE((start.size + bytes.length) % 2 ** 32, 4);
+  trailer.writeUInt32LE(crc32(bytes, before.crc), 0);
+  trailer.writeUInt32LE((before.size + bytes.length) % 2 ** 32, 4);
   const blocks = bytes.length < smallRest ? deflateRawSync(bytes) : await deflate(bytes);
   return Buffer.concat([blocks, trailer]);
 };

@@ -1,53 +1,81 @@
+import { Gauge } from 'prom-client';
 import { bytesCache } from '../../kit/run/bytes-cache';
-import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
+import type { MessageGroup } from './message-groups';
+import { type PackedPart, type PackedProgram, packPart, packRest } from './pack-program';
 
 export type PackedPrograms = ReturnType<typeof openPackedPrograms>;
 
 /** Maximum memory for the packed programs of this process, in bytes. */
 const maxStoredBytes = 192 * 1024 * 1024;
-/** Maximum number of starts whose checksum and size are stored. An entry takes some hundred bytes. */
-const maxStarts = 20_000;
+/** Maximum number of groups whose checksum and size are stored. An entry takes some hundred bytes. */
+const maxGroups = 20_000;
 
-/** Creates the cache of the packed programs of this process. Programs with the same messages share the bytes of the messages. */
+/** Creates the cache of the packed programs of this process. Programs with the same groups of messages share their bytes. */
 export const openPackedPrograms = () => {
   const stored = bytesCache(maxStoredBytes);
-  const starts = new Map<string, Omit<PackedStart, 'packed'>>();
-  const underWay = new Map<string, Promise<PackedStart>>();
+  const known = new Map<string, Omit<PackedPart, 'packed'>>();
+  const underWay = new Map<string, Promise<PackedPart>>();
 
-  const startOf = async (messagesHash: string, messagesJson: readonly Buffer[]): Promise<PackedStart> => {
-    const known = starts.get(messagesHash);
-    const packed = known && stored.get(startKey(messagesHash));
-    if (known && packed) return { ...known, packed };
-    const making = underWay.get(messagesHash) ?? packStart(messagesJson);
-    underWay.set(messagesHash, making);
-    const made = await making.finally(() => underWay.delete(messagesHash));
-    if (starts.size >= maxStarts) starts.clear();
-    starts.set(messagesHash, { crc: made.crc, size: made.size });
-    stored.set(startKey(messagesHash), made.packed);
+  /** Returns a packed group from the cache, or packs it. `keys`: the keys of all groups, in order. */
+  const partOf = async (
+    groups: readonly MessageGroup[],
+    keys: string[],
+    index: number,
+    before: PackedPart | undefined,
+  ): Promise<PackedPart> => {
+    const key = keys[index] ?? '';
+    const facts = known.get(key);
+    const packed = facts && stored.get(key);
+    if (packed) return { ...facts, packed };
+    const pack = () => {
+      const text = before && groups.slice(0, index).flatMap((group) => group.json());
+      return packPart(groups[index]?.json() ?? [], before && text && { ...before, text });
+    };
+    const making = underWay.get(key) ?? pack();
+    underWay.set(key, making);
+    const made = await making.finally(() => underWay.delete(key));
+    if (known.size >= maxGroups) known.clear();
+    known.set(key, { crc: made.crc, size: made.size });
+    stored.set(key, made.packed);
     return made;
   };
 
   return {
-    /** Packs a program and stores the bytes. Returns the key for `get`. */
-    pack: async (
-      messagesHash: string,
-      messagesJson: readonly Buffer[],
-      version: string,
-      rest: string,
-    ): Promise<string> => {
-      const start = await startOf(messagesHash, messagesJson);
-      const key = `${messagesHash} ${version}`;
-      stored.set(restKey(key), await packRest(start, rest));
+    /**
+     * Packs a program and stores the bytes.
+     * @param groups the messages of the program, at least one group
+     * @param rest the JSON that follows the messages
+     * @returns the key for `get`
+     */
+    pack: async (groups: readonly MessageGroup[], version: string, rest: string): Promise<string> => {
+      const hashes = groups.map(({ hash }) => hash);
+      const keys = groupKeys(hashes);
+      let last: PackedPart | undefined;
+      for (const index of keys.keys()) last = await partOf(groups, keys, index, last);
+      const key = [version, ...hashes].join(' ');
+      stored.set(restKey(key), await packRest(last ?? { crc: 0, size: 0 }, rest));
       return key;
     },
+    /** Returns the bytes of a program, or undefined if a part was evicted. */
     get: (key: string): PackedProgram | undefined => {
-      const [messagesHash = ''] = key.split(' ');
-      const start = stored.get(startKey(messagesHash));
-      const rest = stored.get(restKey(key));
-      return start && rest && [start, rest];
+      const [, ...hashes] = key.split(' ');
+      const parts = [...groupKeys(hashes), restKey(key)].map((each) => stored.get(each));
+      const program = parts.flatMap((part) => part ?? []);
+      return program.length === parts.length ? program : undefined;
     },
+    /** The memory that the packed programs take. */
+    metric: new Gauge({
+      name: 'packed_programs_bytes',
+      help: 'Memory of the packed programs',
+      registers: [],
+      collect() {
+        this.set(stored.bytes());
+      },
+    }),
   };
 };
 
-const startKey = (messagesHash: string): string => `start ${messagesHash}`;
+/** Returns the keys of groups. A packed group depends on the groups before it, so its key contains their hashes. */
+const groupKeys = (hashes: readonly string[]): string[] =>
+  hashes.map((_, index) => `group ${hashes.slice(0, index + 1).join(' ')}`);
 const restKey = (key: string): string => `rest ${key}`;

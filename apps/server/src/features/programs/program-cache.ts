@@ -12,6 +12,7 @@ import {
   withHeavyPrograms,
   withPrograms,
 } from './make-programs';
+import { afterMessages } from './message-groups';
 import type { PackedProgram } from './pack-program';
 import { openPackedPrograms, type PackedPrograms } from './packed-programs';
 import { outlinesOfScreens } from './program-inputs';
@@ -28,6 +29,10 @@ export type ReadyProgram = {
   messages: number[];
   playlists: number[];
   schedules: number[];
+  /** The feeds whose content the program depends on. */
+  feeds: number[];
+  /** The sources that the pages of a program with feeds request, as the keys of `sourceKey`. */
+  sources: ReadonlySet<string>;
   /** The next instants at which the screen begins to play after a sleep. */
   wakes: number[];
 };
@@ -46,11 +51,21 @@ const maxAge = 3_600_000;
  */
 export const openPrograms = (services: Services) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
+  /** The programs that are complete, by their promise. */
+  const complete = new WeakMap<Promise<ReadyProgram | undefined>, ReadyProgram>();
   const packs = openPackedPrograms();
   const received = newestEntries(maxChangeIds);
   /** For each device id, the instant at which the device last named a change that this process had not received. */
   const namedAt = new Map<number, number>();
-  const make = batched((screenIds: number[]) => makeApart(services, packs, screenIds));
+  const load = (screenIds: number[]) => makeApart(services, packs, screenIds);
+  const makeNow = batched(load);
+  const spread = { within: 0, until: 0, accountIds: new Set<number>() };
+  const makeLater = batched(load, () => Math.min(maxGatherMs, spread.within / 4));
+  /** Programs that many devices request at random moments are made in fewer and larger batches, because no device is in a hurry. */
+  const make = (accountId: number, screenId: number) =>
+    spread.accountIds.has(accountId) && services.clock.now().getTime() < spread.until
+      ? makeLater(screenId)
+      : makeNow(screenId);
 
   const isFresh = ({ madeAt }: ReadyProgram) => services.clock.now().getTime() - madeAt < maxAge;
 
@@ -65,14 +80,18 @@ export const openPrograms = (services: Services) => {
   const makeAgain = (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
     const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
     byAccount.set(accountId, known);
-    const made = make(screenId).then(programIn);
+    const made = make(accountId, screenId).then(programIn);
     known.set(screenId, made);
-    made.catch(() => known.delete(screenId));
+    made.then(
+      (program) => program && complete.set(made, program),
+      () => known.delete(screenId),
+    );
     return made;
   };
 
   return {
     programOf,
+    metric: packs.metric,
     /**
      * Returns the bytes of a program. If the bytes were evicted, the program is made again.
      * @throws AppError unavailable if the new bytes are already evicted
@@ -96,7 +115,40 @@ export const openPrograms = (services: Services) => {
     /** Discards the programs of an account, and records that the change with this id was received. */
     drop: (accountId: number, changeId = '') => {
       received.add(changeId);
+      spread.accountIds.delete(accountId);
       byAccount.delete(accountId);
+    },
+    /**
+     * Discards the programs of these accounts that depend on a feed, and records that the change with this id was received.
+     * @param isChanged whether the source with this key changed. Absent: more than outside data changed.
+     * @returns a function that returns whether the program of a screen was discarded, or was not stored
+     */
+    dropFeed: (
+      feedId: number,
+      accountIds: readonly number[],
+      changeId: string,
+      isChanged?: (source: string) => boolean,
+    ) => {
+      received.add(changeId);
+      const kept = new Set<number>();
+      for (const accountId of accountIds)
+        for (const [screenId, made] of byAccount.get(accountId) ?? []) {
+          const program = complete.get(made);
+          const isAffected =
+            !program ||
+            (program.feeds.includes(feedId) && (!isChanged || [...program.sources].some(isChanged)));
+          if (!isAffected) kept.add(screenId);
+          else byAccount.get(accountId)?.delete(screenId);
+        }
+      return (screenId: number): boolean => !kept.has(screenId);
+    },
+    /** Prepares for the requests of the devices of these accounts, which come at random moments within this time, in ms. */
+    expectWithin: (accountIds: readonly number[], within: number) => {
+      const now = services.clock.now().getTime();
+      if (now >= spread.until) spread.accountIds.clear();
+      for (const accountId of accountIds) spread.accountIds.add(accountId);
+      spread.within = within;
+      spread.until = Math.max(spread.until, now + within);
     },
     /**
      * Discards the programs of an account if a TV names a change that this process has not received yet. This happens if
@@ -113,6 +165,9 @@ export const openPrograms = (services: Services) => {
     dropAll: () => byAccount.clear(),
   };
 };
+
+/** Maximum time in which requests for programs are collected after a change for many accounts, in milliseconds. */
+const maxGatherMs = 1_000;
 
 /** Minimum time between two rebuilds by one device, in milliseconds, because a device may send invented change ids. */
 const rebuildEvery = 1_000;
@@ -209,11 +264,11 @@ const pendingResults = (ids: number[]) => {
 
 const readyFrom = async (
   packs: PackedPrograms,
-  { program, messagesHash, messagesJson }: MadeProgram,
+  { program, groups, feeds, sources }: MadeProgram,
   madeAt: number,
 ): Promise<ReadyProgram> => {
   const { messages, ...rest } = program;
-  const packed = await packs.pack(messagesHash, messagesJson, program.version, JSON.stringify(rest).slice(1));
+  const packed = await packs.pack(groups, program.version, afterMessages(rest));
   return {
     version: program.version,
     packed,
@@ -221,6 +276,8 @@ const readyFrom = async (
     messages: messages.map(({ id }) => id),
     playlists: program.playlists.map(({ id }) => id),
     schedules: program.schedules.map(({ id }) => id),
+    feeds,
+    sources,
     wakes: wakesOf(program).slice(0, maxWakes),
   };
 };

@@ -1,26 +1,31 @@
+import type { FeedInput } from '@marquee/playback/program/feed-input';
 import type { ProgramInput } from '@marquee/playback/program/program-input';
 import { type FeedMessage, resolveFeeds } from '@marquee/playback/program/resolve-feeds';
-import { wallClock } from '@marquee/playback/timetable/wall-clock';
-import { zoneOf } from '@marquee/playback/timetable/zones';
-import { inArray } from 'drizzle-orm';
+import { dayAt } from '@marquee/playback/timetable/local-day';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { withFeedContent } from '../feeds/played-feed-queries';
+import { hashText } from '../../kit/run/hash-text';
+import { accounts } from '../accounts/account-tables';
+import { accountStatusOf } from '../accounts/standing-queries';
+import { noteWantedPlaylists } from '../external-playlists/note-wanted-rows';
+import { feedsByPlaylist, withFeedContent } from '../feeds/played-feed-queries';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
 import { type PlayedPlaylist, playedPlaylists } from '../pages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
 import { screens } from '../screens/screen-tables';
-import { hashText } from './measure-message';
+import { noticeOf } from './notice-of';
 import { overlayInputs } from './overlay-inputs';
 
 /**
  * The rows that the program of a screen is made from, without the rendered pages of messages. `feedMessages`: the messages whose
- * pages read data of a subscription, by program id.
+ * pages read data of a subscription, by program id. `feedsOfPlaylists`: the feeds that a playlist depends on, by playlist.
  */
 export type Outline = Omit<ProgramInput, 'messages'> & {
   accountId: number;
   feedMessages: ReadonlyMap<number, FeedMessage>;
+  feedsOfPlaylists: ReadonlyMap<number, number[]>;
 };
 
 /**
@@ -29,7 +34,11 @@ export type Outline = Omit<ProgramInput, 'messages'> & {
  */
 export const outlinesOfScreens = async (services: Services, screenIds: number[]): Promise<Outline[]> => {
   const { db } = services;
-  const rows = await db.select().from(screens).where(inArray(screens.id, screenIds));
+  const rows = await db
+    .select({ ...getTableColumns(screens), accountStatus: accountStatusOf() })
+    .from(screens)
+    .innerJoin(accounts, eq(accounts.id, screens.accountId))
+    .where(inArray(screens.id, screenIds));
   const scheduleRows = await schedulesOf(db, screenIds);
   const scheduleIds = scheduleRows.map((row) => row.id);
   const times = groupBy(scheduleIds.length ? await timesOf(db, scheduleIds) : [], (row) => row.scheduleId);
@@ -40,7 +49,10 @@ export const outlinesOfScreens = async (services: Services, screenIds: number[])
   const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
   const named = [...shares.values(), ...manual.values()].flat();
   const played = await playedPlaylists(db, [...new Set(named.map((row) => row.playlistId))]);
-  const contentOn = await contentByDay(db, played);
+  const input = await withFeedContent(db, played);
+  const wanted = input.playlists.map(({ id }) => id);
+  await noteWantedPlaylists(db, services.clock.now(), wanted);
+  const contentOn = resolvedByDay(played, input);
   const overlays = groupBy(await overlayInputs(services, rows, scheduleRows), (row) => row.scheduleId);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
@@ -52,6 +64,7 @@ export const outlinesOfScreens = async (services: Services, screenIds: number[])
       timezone: screen.timezone,
       rotation: screen.rotation,
     },
+    notice: noticeOf(screen.accountStatus),
     schedules: (schedulesByScreen.get(screen.id) ?? []).map(({ id, name }) => ({
       id,
       name,
@@ -72,26 +85,33 @@ export const outlinesOfScreens = async (services: Services, screenIds: number[])
   }));
 };
 
-type Content = Pick<Outline, 'playlists' | 'feedMessages'>;
+type Content = Pick<Outline, 'playlists' | 'feedMessages' | 'feedsOfPlaylists'>;
 
 /** Returns a function that returns these playlists with the content of feeds on a day ('yyyy-MM-dd'). Each day is resolved once. */
-export const contentByDay = async (db: Db, played: PlayedPlaylist[]): Promise<(day: string) => Content> => {
-  const input = await withFeedContent(db, played);
+export const contentByDay = async (
+  db: Db,
+  played: PlayedPlaylist[],
+  { data = true }: { data?: boolean } = {},
+): Promise<(day: string) => Content> => {
+  const all = await withFeedContent(db, played);
+  const withoutData = all.subscriptions.map((subscription) => ({ ...subscription, data: {} }));
+  return resolvedByDay(played, data ? all : { ...all, subscriptions: withoutData });
+};
+
+const resolvedByDay = (
+  played: PlayedPlaylist[],
+  input: FeedInput<PlayedPlaylist>,
+): ((day: string) => Content) => {
+  const feedsOfPlaylists = feedsByPlaylist(played, input.subscriptions);
   const known = new Map<string, Content>();
   return (day) => {
     const found = known.get(day);
     if (found) return found;
     const { playlists, messages } = resolveFeeds(input, day, hashText);
-    const content = { playlists, feedMessages: messages };
+    const content = { playlists, feedMessages: messages, feedsOfPlaylists };
     known.set(day, content);
     return content;
   };
-};
-
-/** Returns the local day ('yyyy-MM-dd') of an instant in the time zone of a screen. */
-export const dayAt = (now: Date, timezone: string): string => {
-  const { year, month, day } = wallClock(now.getTime(), zoneOf(timezone));
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 };
 
 /** Returns the ids of the playlists of other departments that are not shared. A schedule may still name such a playlist. */

@@ -4,10 +4,12 @@ import { isNotModified } from '../../kit/http/if-none-match';
 import { routes } from '../../kit/http/routes';
 import { seenPlaylist, seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
+import { legacyPlaylist } from './legacy-playlist';
 import { measurePlaylist } from './measure-playlist';
-import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
+import { previewMessage, previewPlaylists, previewScreen, previewUnsaved } from './preview-program';
 import type { Programs } from './program-cache';
 import { sendProgram } from './send-program';
+import { seenUnsaved } from './unsaved-playlist-access';
 
 export const programRoutes = (cache: Programs) =>
   routes(programs, {
@@ -26,6 +28,9 @@ export const programRoutes = (cache: Programs) =>
       previewScreen(ctx, await ownScreen(ctx, params.screenId), raw),
     'GET /player/preview/playlists': async (ctx, { query }, raw) =>
       previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds), raw),
+    'POST /playlists/preview': async (ctx, { body }, raw) =>
+      previewUnsaved(ctx, await seenUnsaved(ctx, body), raw),
+    'GET /legacy/playlists/': (ctx, { query }) => legacyPlaylist(ctx, query),
     'GET /player/size/playlist/:playlistId': async (ctx, { params }) =>
       measurePlaylist(ctx, await seenPlaylist(ctx, params.playlistId)),
     'GET /player/preview/message/:id': (ctx, { params }, raw) => previewMessage(ctx, params.id, raw),

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from '../../kit/http/pack-answers';
 import type { MadeProgram } from './make-programs';
-import { type PackedProgram, packRest, packStart, unpackProgram } from './pack-program';
+import { afterMessages } from './message-groups';
+import { type PackedProgram, packPart, packRest, unpackProgram } from './pack-program';
 
 /** Programs up to this size, in bytes, are copied into one buffer. Larger programs are sent without a copy. */
 const maxCopied = 256 * 1024;
@@ -31,11 +32,11 @@ const maxSendingMs = 60_000;
 /** Sends a preview. Closes the connection of a client that takes longer than a minute, because heavy tasks may wait for it. */
 export const sendPreview = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { program, messagesJson }: MadeProgram,
+  { program, groups }: MadeProgram,
 ): Promise<FastifyReply> => {
   const { messages: _, ...rest } = program;
-  const start = await packStart(messagesJson);
-  const packed: PackedProgram = [start.packed, await packRest(start, JSON.stringify(rest).slice(1))];
+  const start = await packPart(groups.flatMap((group) => group.json()));
+  const packed = [start.packed, await packRest(start, afterMessages(rest))];
   const late = setTimeout(() => reply.raw.destroy(), maxSendingMs);
   reply.raw.once('close', () => clearTimeout(late));
   return sendProgram(request, reply, packed);

@@ -2,19 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lookup } from '@marquee/playback/template/outside';
 import { count, inArray } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
+import { builtInOwner } from '../accounts/account-tables';
 import { awaitPictures } from './await-pictures';
+import { computeSources } from './compute-sources';
 import { refreshSource } from './refresh-source';
 import { readingMs, readOneSource } from './source-jobs';
-import { keyOf, knownSources, type SourceRow, type WantedSource } from './source-queries';
+import {
+  isReadable,
+  keyOf,
+  knownSources,
+  type ReadableSource,
+  type SourceRow,
+  type WantedSource,
+} from './source-queries';
 import { sources } from './source-tables';
 
 const maxOfAccount = 500;
+/** The weather of built-in feeds: one source for each place of all subscribers of the installation. */
+const maxOfBuiltInOwner = 20_000;
+const maxSourcesOf = (accountId: number): number =>
+  accountId === builtInOwner.accountId ? maxOfBuiltInOwner : maxOfAccount;
 const hourMs = 3_600_000;
 /** Maximum time in milliseconds, and maximum number of sources, for which a form waits if sources were never read. */
 const patience = 3_000;
 const maxAwaited = 20;
 /** The running readings of sources for forms, by source id, so that several forms cause one request. */
 const underWay = new Map<number, Promise<void>>();
+
+/**
+ * `wait`: sources without a value are read at once. `isKnownOnly`: sources that are not stored are neither stored nor read, because
+ * the caller has no right to them.
+ */
+export type Reading = { wait: boolean; isKnownOnly?: boolean };
 
 /**
  * Returns a function that finds the stored values of these sources for an account. Known sources are read in one statement. A
@@ -24,10 +43,24 @@ const underWay = new Map<number, Promise<void>>();
 export const lookUpSources = async (
   services: Services,
   wanted: WantedSource[],
-  { wait }: { wait: boolean },
+  reading: Reading,
 ): Promise<(accountId: number) => Lookup> => {
   if (wanted.length === 0) return () => () => null;
+  const computed = await computeSources(services, wanted);
+  const stored = await storedValues(services, wanted.filter(isReadable), reading);
+  return (accountId) => (kind, address) =>
+    computed.get(kind, address) ?? stored.get(keyOf({ accountId, kind, address })) ?? null;
+};
+
+/** Returns the stored values of sources by their keys. */
+const storedValues = async (
+  services: Services,
+  wanted: ReadableSource[],
+  { wait, isKnownOnly = false }: Reading,
+): Promise<Map<string, unknown>> => {
+  if (wanted.length === 0) return new Map();
   let rows = await knownSources(services, wanted);
+  if (isKnownOnly) return valuesOf(rows);
   const known = new Set(rows.map(keyOf));
   const made = await addSources(services, distinct(wanted.filter((each) => !known.has(keyOf(each)))), wait);
   await noteWanted(services, rows);
@@ -41,9 +74,11 @@ export const lookUpSources = async (
       rows = await knownSources(services, wanted);
     }
   }
-  const values = new Map(rows.map((row) => [keyOf(row), row.value]));
-  return (accountId) => (kind, address) => values.get(keyOf({ accountId, kind, address })) ?? null;
+  return valuesOf(rows);
 };
+
+const valuesOf = (rows: SourceRow[]): Map<string, unknown> =>
+  new Map(rows.map((row) => [keyOf(row), row.value]));
 
 const readNow = (services: Services, id: number): Promise<void> => {
   const reading = refreshSource(services, id)
@@ -53,14 +88,14 @@ const readNow = (services: Services, id: number): Promise<void> => {
   return reading;
 };
 
-const distinct = (wanted: WantedSource[]): WantedSource[] => [
+const distinct = (wanted: ReadableSource[]): ReadableSource[] => [
   ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
 ];
 
-/** Stores new sources, up to `maxOfAccount` for each account, and returns them. Sources above this limit have no value. */
+/** Stores new sources, up to `maxSourcesOf` for each account, and returns them. Sources above this limit have no value. */
 const addSources = async (
   services: Services,
-  wanted: WantedSource[],
+  wanted: ReadableSource[],
   isBeingRead: boolean,
 ): Promise<SourceRow[]> => {
   if (wanted.length === 0) return [];
@@ -70,9 +105,9 @@ const addSources = async (
     .from(sources)
     .where(inArray(sources.accountId, [...new Set(wanted.map(({ accountId }) => accountId))]))
     .groupBy(sources.accountId);
-  const room = new Map(counts.map(({ accountId, there }) => [accountId, maxOfAccount - there]));
+  const room = new Map(counts.map(({ accountId, there }) => [accountId, maxSourcesOf(accountId) - there]));
   const added = wanted.filter(({ accountId }) => {
-    const left = room.get(accountId) ?? maxOfAccount;
+    const left = room.get(accountId) ?? maxSourcesOf(accountId);
     room.set(accountId, left - 1);
     return left > 0;
   });

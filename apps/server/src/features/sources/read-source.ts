@@ -61,7 +61,7 @@ const readers: Record<SourceKind, Read> = {
 };
 
 /** Reads a source. Returns 'same' if the source has not changed since `copy`. @throws FetchError */
-export const readSource = (services: Services, { kind, address }: Source, copy: Copy) =>
+export const readSource = (services: Services, { kind, address }: Source<SourceKind>, copy: Copy) =>
   readers[kind](services, address, copy);
 
 const fresh = (value: unknown): ReadSource => ({

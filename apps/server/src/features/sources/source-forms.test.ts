@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lookUpSources } from './prepare-sources';
-import { sourceWorld, feed } from './test-sources';
+import { feed, sourceWorld } from './test-sources';
 
 const { anna, preview, rowOf, serve, services } = await sourceWorld();
 

@@ -1,3 +1,4 @@
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
@@ -8,6 +9,7 @@ import { questions } from '../templates/template-tables';
 /**
  * Checks the changed values of data: each value has the format of its question, and the account sees the message or playlist that
  * a value names. Unchanged values can name deleted content.
+ * @returns the questions of the feed whose answers are in the data, not those of the items of lists
  * @throws AppError invalid, not-found
  */
 export const checkSubscriptionData = async (
@@ -15,7 +17,7 @@ export const checkSubscriptionData = async (
   feedId: number,
   data: Record<string, string>,
   before: Record<string, string>,
-): Promise<void> => {
+): Promise<{ id: number; keyName: string }[]> => {
   const asked = await ctx.db.select().from(questions).where(eq(questions.feedId, feedId));
   const changed = asked.flatMap(({ id, keyName, fieldType, title, regex }) => {
     const value = data[keyName];
@@ -25,4 +27,8 @@ export const checkSubscriptionData = async (
   });
   checkAnswerForms(ctx, changed);
   await checkNamedContent(ctx, changed);
+  const lists = new Set(
+    asked.filter(({ fieldType }) => fieldKind(fieldType).children === 'inItems').map(({ id }) => id),
+  );
+  return asked.filter(({ parentId }) => parentId === null || !lists.has(parentId));
 };

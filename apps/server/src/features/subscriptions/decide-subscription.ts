@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import { requireEntitlement } from '../../kit/access/entitlements';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { endFeedItems } from '../billing/item-rows';
 import { feeds } from '../feeds/feed-tables';
 import type { SubscriptionRow } from './subscription-access';
 import { stateOf } from './subscription-queries';
@@ -17,17 +19,20 @@ type Decision = {
   text: string;
 };
 
-/** Approves a subscription that waits for approval. Any other subscription stays as it is. */
+/**
+ * Approves a subscription that waits for approval. Any other subscription stays as it is.
+ * @throws AppError account-suspended or account-cancelled, because the account of the publisher has no new subscribers then
+ */
 export const approveSubscription = (ctx: Ctx<Person>, row: Allowed<SubscriptionRow>) =>
-  decide(ctx, row, async (tx, locked, feed) =>
-    stateOf(locked, ctx.now) === 'pending'
-      ? {
-          changes: { ...(await startOf(tx, locked, feed, ctx.now)), approvedBy: ctx.actor.userId },
-          kind: 'approved',
-          text: 'The publisher approved the subscription.',
-        }
-      : undefined,
-  );
+  decide(ctx, row, async (tx, locked, feed) => {
+    if (stateOf(locked, ctx.now) !== 'pending') return undefined;
+    requireEntitlement(ctx.actor, 'feeds:subscribe');
+    return {
+      changes: { ...(await startOf(tx, locked, feed, ctx.now)), approvedBy: ctx.actor.userId },
+      kind: 'approved',
+      text: 'The publisher approved the subscription.',
+    };
+  });
 
 /** Declines a subscription that waits for approval, and ends a live subscription. */
 export const declineSubscription = (ctx: Ctx<Person>, row: Allowed<SubscriptionRow>) =>
@@ -63,6 +68,7 @@ const decide = (
     if (!locked || !feed) throw new AppError('not-found');
     const decided = await decision(tx, locked, feed);
     if (!decided) return;
+    if (decided.kind === 'ended') await endFeedItems(tx, [id], now);
     await tx
       .update(subscriptions)
       .set({ ...decided.changes, lastModified: now })

@@ -5,7 +5,7 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { feeds } from '../feeds/feed-tables';
-import { hasOpenSubscription } from './subscription-queries';
+import { hasOpenSubscription, isOffered } from './subscription-queries';
 import { subscriptions } from './subscription-tables';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -49,7 +49,7 @@ export const ownFeedOfSubscribers = async (
 };
 
 /**
- * Returns a feed that the account may subscribe to or is subscribed to: an active feed, a feed of the department, or the feed of an
+ * Returns a feed that the account may subscribe to or is subscribed to: an offered feed, a feed of the department, or the feed of an
  * open subscription.
  * @throws AppError not-found; not-offered for the feed of slideshow questions
  */
@@ -64,7 +64,7 @@ export const subscribableFeed = async (ctx: Ctx<Person>, id: number): Promise<Al
         eq(feeds.id, id),
         isNull(feeds.closedAt),
         or(
-          eq(feeds.active, true),
+          isOffered(),
           eq(feeds.departmentId, actor.departmentId),
           hasOpenSubscription(db, actor.accountId, feeds.id),
         ),

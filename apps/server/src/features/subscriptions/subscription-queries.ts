@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '@marquee/contract/subscriptions';
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
@@ -8,6 +8,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
 import { accounts, users } from '../accounts/account-tables';
+import { isStopped } from '../accounts/standing-queries';
 import { feeds } from '../feeds/feed-tables';
 import { screens } from '../screens/screen-tables';
 import { subscriptionEvents, subscriptions } from './subscription-tables';
@@ -22,6 +23,13 @@ export const isLive = (): SQL | undefined =>
 export const isOpen = (): SQL | undefined =>
   and(isNull(subscriptions.endedAt), isNull(subscriptions.declinedAt));
 
+/**
+ * SQL condition that the feed in the row of `feeds` has new subscribers: it is active, and its account is neither suspended nor
+ * cancelled. Its subscribers keep it in any case.
+ */
+export const isOffered = (): SQL | undefined =>
+  and(eq(feeds.active, true), isNull(feeds.closedAt), not(isStopped(feeds.accountId)));
+
 /** SQL condition that the account has a live subscription to the feed whose id is in this column. */
 export const isSubscribed = (db: Db, accountId: number, feedId: PgColumn): SQL =>
   exists(subscriptionsTo(db, accountId, feedId, isLive()));
@@ -35,6 +43,15 @@ const subscriptionsTo = (db: Db, accountId: number, feedId: PgColumn, which: SQL
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.feedId, feedId), which));
+
+/** Returns the accounts that show a feed, or showed it until the feed was deleted. */
+export const subscribersOf = async (db: Db, feedId: number): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.feedId, feedId), or(isLive(), eq(subscriptions.endedBy, 'feed'))));
+  return rows.map(({ accountId }) => accountId);
+};
 
 /** Returns the state of a subscription at an instant. */
 export const stateOf = (
@@ -107,6 +124,7 @@ const subscriptionsJson = async ({ db, actor, now }: { db: Db; actor: Person; no
     approvedAt: row.approvedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     endedBy: row.endedBy,
+    lastModified: row.lastModified.toISOString(),
     feedClosed: closedAt !== null,
     events: (events.get(row.id) ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
   }));

@@ -14,7 +14,7 @@ import { unsubscribe } from './unsubscribe';
 
 export const subscriptionRoutes = routes(subscriptions, {
   'POST /feeds/:id/subscribe': async (ctx, { params, body }, { reply }) => {
-    const { id, isNew } = await subscribe(ctx, await subscribableFeed(ctx, params.id), body.data);
+    const { id, isNew } = await subscribe(ctx, await subscribableFeed(ctx, params.id), body);
     if (isNew) reply.code(201);
     return first(await subscriptionJson(ctx, id));
   },

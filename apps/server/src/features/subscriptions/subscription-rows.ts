@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
+import { addFeedItem, endFeedItems } from '../billing/item-rows';
+import { feeds } from '../feeds/feed-tables';
 import { subscriptionEvents, subscriptions } from './subscription-tables';
 
 type Event = Omit<typeof subscriptionEvents.$inferInsert, 'id'>;
@@ -8,12 +10,12 @@ export const writeEvents = async (tx: Transaction, events: Event[]): Promise<voi
   if (events.length > 0) await tx.insert(subscriptionEvents).values(events);
 };
 
-/** Ends all subscriptions of a feed that is deleted. Returns the accounts of these subscriptions. */
+/** Ends all subscriptions of a feed that is deleted. */
 export const endSubscriptionsOfFeed = async (
   tx: Transaction,
   feed: { id: number; name: string },
   now: Date,
-): Promise<number[]> => {
+): Promise<void> => {
   const ended = await tx
     .update(subscriptions)
     .set({ endedAt: now, endedBy: 'feed', lastModified: now })
@@ -21,6 +23,11 @@ export const endSubscriptionsOfFeed = async (
       and(eq(subscriptions.feedId, feed.id), isNull(subscriptions.endedAt), isNull(subscriptions.declinedAt)),
     )
     .returning({ id: subscriptions.id, accountId: subscriptions.accountId });
+  await endFeedItems(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  );
   await writeEvents(
     tx,
     ended.map(({ id, accountId }) => ({
@@ -31,32 +38,60 @@ export const endSubscriptionsOfFeed = async (
       at: now,
     })),
   );
-  return ended.map(({ accountId }) => accountId);
 };
 
 /**
- * Returns the columns with which a subscription begins: the approval, and the end of the free trial. An account has one trial of a
- * feed, for the first subscription that has a fee.
+ * Ends all subscriptions and requests of an account that is cancelled.
+ * @returns the ids of the accounts that publish the feeds
+ */
+export const endSubscriptionsOfAccount = async (
+  tx: Transaction,
+  accountId: number,
+  now: Date,
+): Promise<number[]> => {
+  const ended = await tx
+    .update(subscriptions)
+    .set({ endedAt: now, endedBy: 'subscriber', lastModified: now })
+    .from(feeds)
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        eq(feeds.id, subscriptions.feedId),
+        isNull(subscriptions.endedAt),
+        isNull(subscriptions.declinedAt),
+      ),
+    )
+    .returning({ id: subscriptions.id, creator: feeds.accountId });
+  await endFeedItems(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  );
+  await writeEvents(
+    tx,
+    ended.map(({ id }) => ({
+      accountId,
+      subscriptionId: id,
+      kind: 'ended' as const,
+      text: 'The account was cancelled.',
+      at: now,
+    })),
+  );
+  return [...new Set(ended.map(({ creator }) => creator))];
+};
+
+/**
+ * Starts the billing of a subscription. Returns the columns with which the subscription begins: the approval, and the end of the free
+ * trial. An account has one trial of a feed, for the first subscription that has a fee.
  */
 export const startOf = async (
   tx: Transaction,
   row: typeof subscriptions.$inferSelect,
-  { trialDays }: { trialDays: number },
+  feed: { name: string; trialDays: number },
   now: Date,
 ) => {
-  const [earlier] = await tx
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.accountId, row.accountId),
-        eq(subscriptions.feedId, row.feedId),
-        isNotNull(subscriptions.trialEndsAt),
-      ),
-    )
-    .limit(1);
-  const hasFee = row.monthlyAccountFee > 0 || row.additionalScreenFee > 0;
+  const trial = await addFeedItem(tx, row, feed, now);
   const trialEndsAt =
-    hasFee && trialDays > 0 && !earlier ? new Date(now.getTime() + trialDays * 86_400_000) : null;
+    trial?.isFirst && feed.trialDays > 0 ? new Date(now.getTime() + feed.trialDays * 86_400_000) : null;
   return { approvedAt: now, trialEndsAt, lastModified: now };
 };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { type Someone, someone } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
+import { accountPeriods, accounts } from '../accounts/account-tables';
 import { feeds } from '../feeds/feed-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { subscriptions } from './subscription-tables';
@@ -138,6 +138,32 @@ test('a feed that is off has no new subscribers, and live ones go on', async () 
   expect((await subscribe(clara, feed.id)).status).toBe(404);
   expect((await subscribe(bea, feed.id, { place: 'Hull' })).status).toBe(200);
   expect((await call(bea, 'GET /feeds/:id', { params: { id: feed.id } })).status).toBe(200);
+});
+
+test('a suspended or cancelled creator has no new subscribers, and live ones go on', async () => {
+  const feed = await newFeed({ isPublic: true });
+  const closed = await newFeed({ requiresApproval: true });
+  await subscribe(bea, feed.id);
+  const { body: asked } = await subscribe(bea, closed.id);
+  const approve = () => ask(anna, 'POST /subscriptions/:id/approve', { params: { id: asked.id } });
+  const clara = await world.register('Pier Arcade');
+  const read = (by: Someone) => ask(by, 'GET /feeds/:id', { params: { id: feed.id } });
+  const isInGallery = async () =>
+    (await call(clara, 'GET /feeds/public')).body.some(({ id }) => id === feed.id);
+  expect(await isInGallery()).toBe(true);
+  for (const kind of ['suspended', 'cancelled'] as const) {
+    const row = { accountId: anna.accountId, kind, cause: 'owner', from: '2026-01-01' } as const;
+    await db.insert(accountPeriods).values(row);
+    expect([(await subscribe(clara, feed.id)).status, (await read(clara)).status]).toEqual([404, 404]);
+    expect(await isInGallery()).toBe(false);
+    expect([(await subscribe(bea, feed.id, { place: kind })).status, (await read(bea)).status]).toEqual([
+      200, 200,
+    ]);
+    const refused = await approve();
+    expect([refused.status, refused.body.code]).toEqual([409, `account-${kind}`]);
+    await db.delete(accountPeriods).where(eq(accountPeriods.accountId, anna.accountId));
+  }
+  expect([(await subscribe(clara, feed.id)).status, (await approve()).status]).toEqual([201, 200]);
 });
 
 test('unsubscribing without a subscription is refused with a sentence', async () => {

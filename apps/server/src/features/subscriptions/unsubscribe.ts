@@ -4,6 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { endFeedItems } from '../billing/item-rows';
 import type { SubscribableFeed } from './subscription-access';
 import { isOpen } from './subscription-queries';
 import { writeEvents } from './subscription-rows';
@@ -19,6 +20,7 @@ export const unsubscribe = ({ db, actor, now }: Ctx<Person>, feed: Allowed<Subsc
       .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.feedId, feed.id), isOpen()))
       .returning({ id: subscriptions.id });
     if (!ended) throw new AppError('not-subscribed');
+    await endFeedItems(tx, [ended.id], now);
     await writeEvents(tx, [
       { accountId, subscriptionId: ended.id, kind: 'ended', text: `${actor.name} unsubscribed.`, at: now },
     ]);

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
 import { builtInFiles } from '../files/built-in-file-queries';
 import { fontPath } from '../fonts/font-queries';
-import { type BuiltInQuestion, readBuiltIn } from './read-built-in';
+import type { BuiltInQuestion } from './built-in-question-rows';
+import { readBuiltIn } from './read-built-in';
 
 const folder = findAbove('templates');
 const fonts = z

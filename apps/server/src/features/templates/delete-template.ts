@@ -3,6 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import { messages } from '../messages/message-tables';
 import { overlays } from '../overlays/overlay-tables';
 import { isOfRelease } from './template-queries';
@@ -23,6 +24,12 @@ export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
     const [shown] = await tx.select({ overlays: count() }).from(overlays).where(eq(overlays.templateId, id));
     if (shown?.overlays) throw new AppError('in-use', [stillUsed(shown.overlays, 'overlay')]);
     await tx.delete(templates).where(eq(templates.id, id));
+    await audit(tx, ctx, {
+      action: 'template-deleted',
+      subject: { kind: 'template', id },
+      accountId: null,
+      before: { name: known.name },
+    });
     await announce(tx, { topic: 'templates' });
   });
 

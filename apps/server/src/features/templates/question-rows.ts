@@ -32,14 +32,7 @@ export const writeQuestions = async (
   const values = completeRows(owners, withIds(rows), known);
   checkRows(values, known, rows);
   await clearRenamedKeys(tx, owners, values, known);
-  const saved =
-    values.length === 0
-      ? []
-      : await tx
-          .insert(questions)
-          .values(values)
-          .onConflictDoUpdate({ target: questions.id, set: overwrite })
-          .returning();
+  const saved = await upsertQuestions(tx, values);
   checkTrees(await questionsOf(tx, owners));
   const byId = new Map(saved.map((row) => [row.id, row]));
   return values.flatMap(({ id }) => byId.get(id) ?? []);
@@ -95,6 +88,19 @@ const completeRow = (kind: QuestionOwners['kind'], row: GivenQuestion, stored: Q
     sort: row.sort ?? stored?.sort ?? 0,
   };
 };
+
+/** Inserts questions, or overwrites the questions with the same ids. */
+export const upsertQuestions = async (
+  tx: Transaction,
+  rows: (typeof questions.$inferInsert)[],
+): Promise<QuestionRow[]> =>
+  rows.length === 0
+    ? []
+    : tx
+        .insert(questions)
+        .values(rows)
+        .onConflictDoUpdate({ target: questions.id, set: overwrite })
+        .returning();
 
 const overwrite = {
   parentId: sql`excluded.parent_id`,

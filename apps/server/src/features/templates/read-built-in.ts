@@ -2,22 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shape } from '@marquee/contract/kit/fields';
-import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
-
-const question = z.object({
-  id: z.int(),
-  keyName: z.string(),
-  title: z.string(),
-  description: z.string().default(''),
-  placeholder: z.string().default(''),
-  fieldType: z.enum(fieldTypes),
-  choices: z.string().default(''),
-  regex: z.string().default(''),
-  get children() {
-    return z.array(question).default([]);
-  },
-});
+import { builtInQuestion } from './built-in-question-rows';
 
 const described = z.object({
   id: z.int(),
@@ -28,10 +14,10 @@ const described = z.object({
   seconds: z.int(),
   shapes: z.array(shape).nonempty(),
   lastsAsVideo: z.boolean().default(false),
-  questions: z.array(question),
+  /** False: no list offers the template. The product makes its messages. */
+  isPublic: z.boolean().default(true),
+  questions: z.array(builtInQuestion),
 });
-
-export type BuiltInQuestion = z.output<typeof question>;
 
 /** A built-in template with its parts inserted. `hash` changes when one of its files or parts changes. */
 export type BuiltIn = z.output<typeof described> & { folder: string; html: string; hash: string };

@@ -2,6 +2,7 @@ import type { Person } from '../../kit/access/actor';
 import { findAbove } from '../../kit/config/find-above';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { audit } from '../audit/audit-rows';
 import { announceTemplate } from './announce-template';
 import { readBuiltIn } from './read-built-in';
 import { saveBuiltIn } from './sync-built-in';
@@ -12,6 +13,7 @@ export const restoreTemplate = async (ctx: Ctx<Person>, id: number) => {
   if (!original) throw new AppError('not-found');
   await ctx.db.transaction(async (tx) => {
     await saveBuiltIn(tx, original);
+    await audit(tx, ctx, { action: 'template-restored', subject: { kind: 'template', id }, accountId: null });
     await announceTemplate(tx, id);
   });
 };

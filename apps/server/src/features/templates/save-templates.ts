@@ -5,6 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import { announceTemplate } from './announce-template';
 import { wholeTemplates } from './template-queries';
 import { checkLiquid, type GivenTemplate, type TemplateRow, writeTemplate } from './template-rows';
@@ -20,6 +21,12 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: GivenTemplate[]) => 
       const { id, changesPages } = await writeTemplate(tx, row, known.get(given), changedAt(ctx.now));
       // A change of other fields than the HTML changes no page.
       await (changesPages ? announceTemplate(tx, id) : announce(tx, { topic: 'templates' }));
+      await audit(tx, ctx, {
+        action: 'template-saved',
+        subject: { kind: 'template', id },
+        accountId: null,
+        after: { name: row.name ?? known.get(given)?.name },
+      });
       ids.push(id);
     }
     const saved = await wholeTemplates(tx, ids);

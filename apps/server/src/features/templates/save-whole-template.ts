@@ -6,6 +6,7 @@ import { lockForSave, savedWhole } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import { announceTemplate } from './announce-template';
 import { wholeTemplates } from './template-queries';
 import { checkLiquid, writeTemplate } from './template-rows';
@@ -33,6 +34,8 @@ export const saveWholeTemplate = async (
       : announce(tx, { topic: 'templates' }));
     const saved = (await wholeTemplates(tx, [id])).get(id);
     if (!saved) throw new AppError('not-found');
+    const subject = { kind: 'template', id } as const;
+    await audit(tx, ctx, { action: 'template-saved', subject, accountId: null, after: { name: saved.name } });
     return saved;
   });
 };

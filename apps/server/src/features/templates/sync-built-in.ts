@@ -1,8 +1,9 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { changedAt } from '../../kit/db/last-modified';
 import type { Database, Transaction } from '../../kit/db/open-database';
-import { type BuiltIn, type BuiltInQuestion, readBuiltIn } from './read-built-in';
-import { questions, templates } from './template-tables';
+import { writeBuiltInQuestions } from './built-in-question-rows';
+import { type BuiltIn, readBuiltIn } from './read-built-in';
+import { templates } from './template-tables';
 
 /** Copies changed built-in templates from their files to the database. A template that a person has edited stays unchanged. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {
@@ -25,8 +26,19 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
 
 /** Saves one built-in template with its questions. Deletes questions that its files no longer contain. */
 export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
-  const { id, name, description, templateType, positions, seconds, shapes, lastsAsVideo, html, hash } =
-    template;
+  const {
+    id,
+    name,
+    description,
+    templateType,
+    positions,
+    seconds,
+    shapes,
+    lastsAsVideo,
+    html,
+    hash,
+    isPublic,
+  } = template;
   const values = {
     name,
     description,
@@ -41,29 +53,7 @@ export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
   };
   await tx
     .insert(templates)
-    .values({ id, ...values })
+    .values({ id, isPublic, ...values })
     .onConflictDoUpdate({ target: templates.id, set: values });
-  const rows = flatten(id, null, template.questions);
-  await tx.delete(questions).where(
-    and(
-      eq(questions.templateId, id),
-      notInArray(
-        questions.id,
-        rows.map((row) => row.id),
-      ),
-    ),
-  );
-  for (const row of rows) {
-    await tx.insert(questions).values(row).onConflictDoUpdate({ target: questions.id, set: row });
-  }
+  await writeBuiltInQuestions(tx, { templateId: id }, template.questions);
 };
-
-const flatten = (
-  templateId: number,
-  parentId: number | null,
-  asked: BuiltInQuestion[],
-): (typeof questions.$inferInsert & { id: number })[] =>
-  asked.flatMap(({ children, ...row }, place) => [
-    { ...row, templateId, parentId, sort: place + 1 },
-    ...flatten(templateId, row.id, children),
-  ]);

@@ -113,7 +113,8 @@ export const templatesById = async (db: Db, ids: number[]): Promise<Map<number, 
     .select()
     .from(questions)
     .where(inArray(questions.templateId, ids))
-    .orderBy(asc(questions.sort));
+    // The order is also part of the keys of stored pages, so it must not depend on the database.
+    .orderBy(asc(questions.sort), asc(questions.id));
   return new Map(
     rows.map((row) => [
       row.id,

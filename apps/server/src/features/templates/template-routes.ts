@@ -3,6 +3,7 @@ import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { logSecurity } from '../../kit/log/security-log';
+import { auditRead } from '../audit/audit-rows';
 import { deleteTemplate } from './delete-template';
 import { restoreTemplate } from './restore-template';
 import { saveTemplates } from './save-templates';
@@ -25,8 +26,16 @@ export const templateRoutes = routes(templates, {
       throw new AppError('not-found');
     return rows.map(questionJson);
   },
-  'GET /templates': (ctx) => allTemplates(ctx.db),
-  'GET /templates/:id': (ctx, { params }) => wholeTemplate(ctx.db, params.id),
+  'GET /templates': async (ctx) => {
+    await auditRead(ctx, 'templates-read');
+    return allTemplates(ctx.db);
+  },
+  'GET /templates/:id': async (ctx, { params }) => {
+    const template = await wholeTemplate(ctx.db, params.id);
+    const subject = { kind: 'template', id: params.id } as const;
+    await auditRead(ctx, 'templates-read', { subject, accountId: null });
+    return template;
+  },
   'POST /templates': async (ctx, { body }) => {
     const saved = await saveTemplates(ctx, body);
     logSecurity(ctx, { event: 'templates-saved', templateIds: saved.map(({ id }) => id) });

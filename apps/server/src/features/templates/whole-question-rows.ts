@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kit/db/open-database';
-import { AppError } from '../../kit/http/app-error';
 import { deleteUnnamed } from '../../kit/db/save-whole';
+import { AppError } from '../../kit/http/app-error';
 import { withCreatedIds } from './plan-repeated-questions';
 import {
   type GivenQuestion,

@@ -66,3 +66,25 @@ export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content)
 
 const namesOf = (rows: Row[], kind: Row['kind']): string[] =>
   rows.flatMap((row) => (row.kind === kind ? [row.name] : [])).slice(0, maxNames);
+
+/**
+ * Returns how many other accounts play a message: accounts with a playlist of a feed that contains the message, and accounts whose
+ * own playlists contain the message.
+ */
+export const subscribersOf = async (
+  { db }: Ctx<Person>,
+  { id, accountId }: Allowed<MessageRow>,
+): Promise<{ subscribers: number }> => {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from (
+      select account_id from playlist_messages where message_id = ${id} and account_id <> ${accountId}
+      union
+      select list.account_id from feed_messages held
+      join subscriptions known on known.feed_id = held.feed_id
+        and known.approved_at is not null and known.ended_at is null
+      join playlists list on list.subscription_id = known.id
+      where held.message_id = ${id} and held.in_playlist and held.removed_at is null
+        and known.account_id <> ${accountId}
+    ) used`);
+  return { subscribers: Number(rows[0]?.count ?? 0) };
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { announceFeedChanges } from './announce-feed-changes';
+import { accountsWithSubscribers } from './content-version-queries';
+import { accountsOfDeletedFeed, mailDeletedFeed } from './mail-deleted-feed';
+
+/** Notifies the subscribers of changed feeds of one account. */
+export const announceFeedChangesJob = job({
+  name: 'announce-feed-changes',
+  title: 'Notify subscribers of changed feeds',
+  input: z.object({ accountId: z.number() }),
+  onceFor: ({ accountId }) => accountId,
+  run: (services, { accountId }) => announceFeedChanges(services, accountId),
+});
+
+/** Finds changes that no job has announced, because a process ended between the change and the job. */
+export const checkFeeds = job({
+  name: 'check-feeds',
+  title: 'Look for changed feeds',
+  input: z.object({}),
+  expireAfter: 600,
+  run: async (services) => {
+    for (const accountId of await accountsWithSubscribers(services.db))
+      await announceFeedChanges(services, accountId);
+  },
+});
+
+/** Mails the owners of one account, so that a repeated job sends no mail to other accounts again. */
+const mailDeletedFeedJob = job({
+  name: 'mail-deleted-feed',
+  title: 'Mail a subscriber that a feed was deleted',
+  input: z.object({ feedId: z.number(), accountId: z.number() }),
+  onceFor: ({ feedId, accountId }) => `${feedId} ${accountId}`,
+  run: mailDeletedFeed,
+});
+
+/** Queues the mails to all accounts whose subscriptions ended with a feed. */
+export const mailSubscribersJob = job({
+  name: 'mail-subscribers-of-deleted-feed',
+  title: 'Mail the subscribers of a deleted feed',
+  input: z.object({ feedId: z.number() }),
+  run: async (services, { feedId }) => {
+    for (const accountId of await accountsOfDeletedFeed(services, feedId))
+      await services.jobs.send(mailDeletedFeedJob, { feedId, accountId });
+  },
+});
+
+/** All jobs of this file. */
+export const feedJobs = [announceFeedChangesJob, checkFeeds, mailDeletedFeedJob, mailSubscribersJob];
