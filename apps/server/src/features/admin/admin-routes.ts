@@ -1,12 +1,37 @@
 import { admin } from '@marquee/contract/admin';
+import { bearerOf } from '../../kit/http/bearer';
 import { routes } from '../../kit/http/routes';
+import { auditRead } from '../audit/audit-rows';
+import { personOf } from '../sessions/session-access';
+import { anyDepartment } from './admin-access';
+import { departmentPage, userPage } from './admin-list-queries';
 import { dismissFailedJob } from './dismiss-failed-job';
 import { listFailedJobs } from './failed-job-queries';
+import { impersonate } from './impersonate';
 import { readOutbox } from './read-outbox';
 import { retryFailedJob } from './retry-failed-job';
 
 export const adminRoutes = routes(admin, {
-  'GET /failedJobs': (ctx) => listFailedJobs(ctx),
+  'GET /departments/adminList': async (ctx, { query, page }) => {
+    await auditRead(ctx, 'accounts-read');
+    return departmentPage(ctx.db, query.search, page);
+  },
+  'GET /users/adminList': async (ctx, { query, page }) => {
+    await auditRead(ctx, 'users-read');
+    return userPage(ctx.db, query.search, page);
+  },
+  'GET /departments/impersonate/:id': async (ctx, { params, query }, { request }) => {
+    const { claims } = await personOf(ctx, bearerOf(request));
+    const department = await anyDepartment(ctx, params.id);
+    return impersonate(ctx, claims.epoch, department, {
+      reason: query.reason,
+      asOwner: query.as === 'owner',
+    });
+  },
+  'GET /failedJobs': async (ctx) => {
+    await auditRead(ctx, 'failed-jobs-read');
+    return listFailedJobs(ctx);
+  },
   'POST /failedJobs/:id/retry': async (ctx, { params }) => {
     await retryFailedJob(ctx, params.id);
     return { done: true };
@@ -15,5 +40,8 @@ export const adminRoutes = routes(admin, {
     await dismissFailedJob(ctx, params.id);
     return { done: true };
   },
-  'GET /outbox': (ctx) => readOutbox(ctx),
+  'GET /outbox': async (ctx) => {
+    await auditRead(ctx, 'outbox-read');
+    return readOutbox(ctx);
+  },
 });

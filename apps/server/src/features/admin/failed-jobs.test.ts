@@ -70,4 +70,10 @@ test('only an administrator can list, retry and dismiss failed jobs', async () =
   expect(await list()).toEqual([]);
   for (const name of ['POST /failedJobs/:id/retry', 'DELETE /failedJobs/:id'] as const)
     expect((await world.call(admin, name, { params })).status).toBe(404);
+  const { body: events } = await world.call(admin, 'GET /auditEvents', { query: { scope: 'all' } });
+  const ofJobs = events.filter(({ subject }) => subject.kind === 'failedJob');
+  expect(ofJobs.map(({ action }) => action).toSorted()).toEqual([
+    'failed-job-dismissed',
+    'failed-job-retried',
+  ]);
 });

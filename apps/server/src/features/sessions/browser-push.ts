@@ -22,6 +22,13 @@ export const browserPush = (links: BrowserLinks): Subscriber => ({
   onGap: () => closeAll(links.all(), 'ask again'),
 });
 
+/** Makes the open browsers of an account request a list again. */
+export const notifyBrowsers = (links: BrowserLinks, accountId: number, topic: Changed['topic']): void => {
+  const message: Changed = { type: 'changed', topic, id: accountId };
+  const text = JSON.stringify(message);
+  for (const socket of links.ofAccount(accountId)) socket.send(text);
+};
+
 const messageOf = (topic: Changed['topic'], change: Change): Changed => ({
   type: 'changed',
   topic,

@@ -52,6 +52,7 @@ export const identifyCallers = (services: Services) => {
     const person = await personOf(services, token);
     if (person.claims.choosePassword && !byMailedLink)
       throw new AppError('not-allowed', ['Please choose a password first.']);
+    if (person.support && endpoint.impersonating === 'refused') throw new AppError('not-as-support');
     if (!mayCall(person, who)) throw new AppError('not-allowed', refusal ? [refusal] : undefined);
     return person;
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { waitingCode } from '../../isolation/make-tenant';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
@@ -49,6 +50,18 @@ test('the log line of a sign-in by password contains the user and the address, b
   ]);
   expect(lines.join('')).not.toContain(anna.password);
   expect(lines.join('')).not.toContain('eyJ');
+});
+
+test('an administrator who enters the account of somebody else is logged, without the reason', async () => {
+  const enter = () =>
+    call(admin, 'GET /departments/impersonate/:id', {
+      params: { id: anna.departmentId },
+      query: { reason: 'Screens are black' },
+    });
+  expect(await eventsOf(enter)).toMatchObject([
+    { event: 'impersonation-started', ...by(admin), enteredAccountId: anna.accountId },
+  ]);
+  expect(lines.join('')).not.toContain('Screens are black');
 });
 
 test('signing up, and a sign-in by a mailed link, are logged', async () => {
@@ -229,4 +242,36 @@ test('saving and deleting a department is logged', async () => {
   expect(saved).toMatchObject([{ event: 'departments-saved', departmentIds: [departmentId], ...by(anna) }]);
   const remove = () => call(anna, 'DELETE /departments/:id', { params: { id: departmentId } });
   expect(await eventsOf(remove)).toMatchObject([{ event: 'department-deleted', departmentId }]);
+});
+
+test('changes of the second factor and wrong codes are logged, without the codes', async () => {
+  const person = await register('Canal House');
+  const proof = { currentPassword: person.password, code: '000000' };
+  let secret = '';
+  let codes: string[] = [];
+  const events = await eventsOf(async () => {
+    const begun = await call(person, 'POST /users/secondFactor/begin', { body: proof });
+    secret = begun.body.secret;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: services.clock.now().getTime(),
+    });
+    const confirmed = await call(person, 'POST /users/secondFactor/confirm', { body: { code } });
+    codes = confirmed.body.recoveryCodes;
+    const { email, password } = person;
+    await call(undefined, 'POST /users/login', { body: { email, password, code } });
+    await call(undefined, 'POST /users/login', { body: { email, password, code: codes[0] ?? '' } });
+    await call(person, 'POST /users/secondFactor/recoveryCodes', {
+      body: { ...proof, code: codes[1] ?? '' },
+    });
+    await call(admin, 'POST /users/secondFactor/reset', { body: { userId: person.session.user.id } });
+  });
+  const userId = person.session.user.id;
+  expect(events).toMatchObject([
+    { event: 'second-factor-on', userId },
+    { event: 'code-refused', before: 'password', userId },
+    { event: 'sign-in', how: 'password', code: 'recovery-code', userId },
+    { event: 'recovery-codes-made', userId },
+    { event: 'second-factor-reset', userId: admin.session.user.id, changedUserId: userId },
+  ]);
+  for (const text of [secret, ...codes]) expect(lines.join('')).not.toContain(text);
 });

@@ -3,11 +3,13 @@ import { hashSecret } from '../../kit/access/hash-secret';
 import type { Services } from '../../kit/http/context';
 import { sendMail } from '../../kit/mail/mail-kind';
 import { addressTakenMail } from './mails/address-taken-mail';
+import { codeWarningMail } from './mails/code-warning-mail';
 import { invitationMail } from './mails/invitation-mail';
 import { noAccessMail } from './mails/no-access-mail';
 import { passwordChangedMail } from './mails/password-changed-mail';
 import { proofMail } from './mails/proof-mail';
 import { resetLinkMail } from './mails/reset-link-mail';
+import { type SecondFactorChange, secondFactorMail } from './mails/second-factor-mail';
 import { signInWarningMail } from './mails/sign-in-warning-mail';
 import { accountIdsOf, canSignIn, isOpenInvitation, userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
@@ -88,6 +90,18 @@ export const mailSignInWarning = async (services: Services, email: string): Prom
   const address = `${services.config.publicUrl}/forgot`;
   await sendMail(services, user.email, signInWarningMail, { address });
 };
+
+/** Warns the user of an address that somebody who knows the password entered wrong codes. */
+export const mailCodeWarning = (services: Services, email: string): Promise<void> =>
+  sendMail(services, email, codeWarningMail, { address: `${services.config.publicUrl}/forgot` });
+
+/** Mails the user that the second factor or its recovery codes changed. */
+export const mailSecondFactorChanged = (
+  services: Services,
+  email: string,
+  change: SecondFactorChange,
+): Promise<void> =>
+  sendMail(services, email, secondFactorMail, { change, address: `${services.config.publicUrl}/forgot` });
 
 /** Creates a mailed link and returns its address. The secret is in the fragment, which browsers do not send to servers. */
 const makeLink = async (

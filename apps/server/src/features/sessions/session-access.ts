@@ -1,10 +1,12 @@
 import type { Session } from '@marquee/contract/sessions';
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Caller, Ctx, Services } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
+import { accountStatusOf } from '../accounts/standing-queries';
+import { impersonations } from '../audit/audit-tables';
 import { departmentsOf, type InvitedTo, isLive, permissionsOf, type SessionRow } from './session-queries';
 import { recordUse } from './session-rows';
 import { userSessions } from './session-tables';
@@ -19,19 +21,22 @@ type SignedIn = Person & { claims: TokenClaims; session: SessionRow | undefined 
  * @param from the network address and browser of the caller, given when the web app is opened. Both are stored in the session.
  */
 export const personOf = async (services: Services, token: string, from?: Caller): Promise<SignedIn> => {
-  const claims = await readToken(services.secret, token, services.clock.now());
+  const now = services.clock.now();
+  const claims = await readToken(services.secret, token, now);
   const rows = await services.db
     .select({
       user: users,
       department: departments,
       isCreator: accounts.isCreator,
+      accountStatus: accountStatusOf(),
       membership: accountUsers.departmentId,
+      impersonation: impersonations,
       session: userSessions,
     })
     .from(users)
     .innerJoin(departments, eq(departments.id, claims.departmentId))
     .innerJoin(accounts, eq(accounts.id, departments.accountId))
-    .innerJoin(
+    .leftJoin(
       accountUsers,
       and(
         eq(accountUsers.userId, users.id),
@@ -45,14 +50,34 @@ export const personOf = async (services: Services, token: string, from?: Caller)
       userSessions,
       and(eq(userSessions.id, claims.sessionId ?? 0), eq(userSessions.userId, users.id)),
     )
-    .where(and(eq(users.id, claims.userId), eq(users.tokenEpoch, claims.epoch)));
+    .leftJoin(
+      impersonations,
+      and(
+        eq(impersonations.id, claims.impersonationId ?? 0),
+        eq(impersonations.userId, users.id),
+        eq(impersonations.departmentId, departments.id),
+        gt(impersonations.endsAt, now),
+      ),
+    )
+    .where(
+      and(
+        eq(users.id, claims.userId),
+        eq(users.tokenEpoch, claims.epoch),
+        // The token of an impersonation gives no other access, so that it ends with the impersonation.
+        claims.impersonationId === undefined
+          ? isNotNull(accountUsers.id)
+          : and(isNotNull(impersonations.id), eq(users.isAdmin, true)),
+      ),
+    );
   const first = rows[0];
   if (!first) throw new AppError('session-ended');
   const session = first.session ?? undefined;
-  if (claims.sessionId !== undefined && !(session && isLive(session, services.clock.now())))
+  if (claims.sessionId !== undefined && !(session && isLive(session, now)))
     throw new AppError('session-ended');
   if (session) await recordUse(services, session, from);
-  const isOwner = rows.some((row) => row.membership === null);
+  const { impersonation } = first;
+  const isOwner = impersonation !== null || rows.some((row) => row.membership === null);
+  const isAdmin = first.user.isAdmin && !impersonation?.asOwner;
   return {
     kind: 'person',
     userId: first.user.id,
@@ -62,7 +87,9 @@ export const personOf = async (services: Services, token: string, from?: Caller)
     timezone: first.user.timezone,
     accountId: first.department.accountId,
     departmentId: first.department.id,
-    permissions: new Set(permissionsOf({ isAdmin: first.user.isAdmin, isOwner, isCreator: first.isCreator })),
+    permissions: new Set(permissionsOf({ isAdmin, isOwner, isCreator: first.isCreator })),
+    accountStatus: first.accountStatus,
+    ...(impersonation && { support: { id: impersonation.id, endsAt: impersonation.endsAt } }),
     claims,
     session,
   };
@@ -75,6 +102,13 @@ export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
     .from(userSessions)
     .where(and(eq(userSessions.id, id), eq(userSessions.userId, ctx.actor.userId)));
   if (!row) throw new AppError('not-found');
+  return allow(row);
+};
+
+/** Returns any user of the installation. Only for endpoints of administrators. */
+export const anyUser = async (ctx: Ctx<Person>, id: number): Promise<Allowed<typeof users.$inferSelect>> => {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, id));
+  if (!row || !ctx.actor.permissions.has('admin')) throw new AppError('not-found');
   return allow(row);
 };
 
@@ -99,20 +133,23 @@ export const openSession = async (
 ): Promise<Session> => {
   const { epoch, choosePassword = false, signedInAt, invitedTo } = right;
   const places = await placesOf(services, userId, choosePassword, invitedTo);
-  const user = places[0]?.user;
-  if (!user) throw new AppError('no-departments');
+  const [first] = places;
+  if (!first) throw new AppError('no-departments');
+  const { user, secondFactorAt } = first;
   const now = services.clock.now();
   const session = right.session ?? (await startSession(services, { userId, choosePassword, signedInAt }));
   return {
     user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
     choosePassword,
     addressProved: user.verifiedAt !== null,
+    secondFactor: secondFactorAt !== null,
     departments: await Promise.all(
-      places.map(async ({ department, accountName, permissions, invited }) => ({
+      places.map(async ({ department, accountName, standing, permissions, invited }) => ({
         id: department.id,
         name: department.name,
         accountId: department.accountId,
         accountName,
+        ...standing,
         permissions,
         invited,
         jwt: await signToken(

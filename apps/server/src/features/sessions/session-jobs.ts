@@ -3,12 +3,15 @@ import { deleteOldAttempts } from '../../kit/access/limit-attempts';
 import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { endExpiredSessions } from './end-expired-sessions';
+import { mailEmailChangeAsked, mailEmailChanged, mailEmailConfirmation } from './send-email-change-mails';
 import {
   mailAddressTaken,
+  mailCodeWarning,
   mailInvitation,
   mailPasswordChanged,
   mailProof,
   mailResetLink,
+  mailSecondFactorChanged,
   mailSignInWarning,
 } from './send-mails';
 
@@ -42,6 +45,41 @@ export const sendSignInWarning = mailJob(
   'Send a warning of failed sign-ins',
   mailSignInWarning,
 );
+
+export const sendCodeWarning = mailJob('send-code-warning', 'Send a warning of wrong codes', mailCodeWarning);
+
+export const sendSecondFactorChanged = job({
+  name: 'send-second-factor-changed',
+  title: 'Send a notice about two-step sign-in',
+  about: ({ email }) => email,
+  input: z.object({ email: z.string(), change: z.enum(['on', 'off', 'reset', 'recovery-codes']) }),
+  run: (services, { email, change }) => mailSecondFactorChanged(services, email, change),
+});
+
+export const sendEmailConfirmation = job({
+  name: 'send-email-confirmation',
+  title: 'Send a link to confirm a new address',
+  input: z.object({ userId: z.number() }),
+  run: (services, { userId }) => mailEmailConfirmation(services, userId),
+});
+
+const changedAddress = z.object({ email: z.string(), newEmail: z.string() });
+
+export const sendEmailChangeAsked = job({
+  name: 'send-email-change-asked',
+  title: 'Send a notice of a new address to the present address',
+  about: ({ email }) => email,
+  input: changedAddress,
+  run: (services, { email, newEmail }) => mailEmailChangeAsked(services, email, newEmail),
+});
+
+export const sendEmailChanged = job({
+  name: 'send-email-changed',
+  title: 'Send a notice of a changed address to the earlier address',
+  about: ({ email }) => email,
+  input: changedAddress,
+  run: (services, { email, newEmail }) => mailEmailChanged(services, email, newEmail),
+});
 
 export const sendInvitation = job({
   name: 'send-invitation',
@@ -82,6 +120,11 @@ export const sessionJobs = [
   sendProof,
   sendPasswordChanged,
   sendSignInWarning,
+  sendCodeWarning,
+  sendSecondFactorChanged,
+  sendEmailConfirmation,
+  sendEmailChangeAsked,
+  sendEmailChanged,
   deleteExpiredAttempts,
   removeEndedSessions,
 ];

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@marquee/contract/kit/limits';
 import type { OpenSession, Permission } from '@marquee/contract/sessions';
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
@@ -5,6 +6,8 @@ import { byName } from '../../kit/db/by-name';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
+import { accountStatusOf } from '../accounts/standing-queries';
+import { secondFactors } from './second-factor-tables';
 import { userSessions } from './session-tables';
 
 export type SessionRow = typeof userSessions.$inferSelect;
@@ -29,11 +32,14 @@ export const departmentsOf = async (db: Db, userId: number, invitedTo?: InvitedT
       department: departments,
       accountName: accounts.name,
       isCreator: accounts.isCreator,
+      standing: { accountStatus: accountStatusOf(), cancelOn: accounts.cancelOn },
       ownerRow: accountUsers.departmentId,
       confirmedAt: accountUsers.confirmedAt,
+      secondFactorAt: secondFactors.confirmedAt,
     })
     .from(users)
     .innerJoin(accountUsers, and(eq(accountUsers.userId, users.id), whichOf(invitedTo)))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .innerJoin(
       departments,
@@ -58,8 +64,10 @@ type Row = {
   department: typeof departments.$inferSelect;
   accountName: string;
   isCreator: boolean;
+  standing: { accountStatus: AccountStatus; cancelOn: string | null };
   ownerRow: number | null;
   confirmedAt: Date | null;
+  secondFactorAt: Date | null;
 };
 
 type Rights = { permissions: Permission[]; invited: boolean };
@@ -67,12 +75,21 @@ type Rights = { permissions: Permission[]; invited: boolean };
 /** Merges the rows of each department. An owner may also be a user of the department. Then the permissions of owners apply. */
 const mergeByDepartment = (rows: Row[]) => {
   const merged = new Map<number, Omit<Row, 'isCreator' | 'ownerRow' | 'confirmedAt'> & Rights>();
-  for (const { user, department, accountName, isCreator, ownerRow, confirmedAt } of rows) {
+  for (const row of rows) {
+    const { user, department, accountName, isCreator, standing, ownerRow, confirmedAt, secondFactorAt } = row;
     const before = merged.get(department.id);
     const owner = ownerRow === null || before?.permissions.includes('owner') === true;
     const invited = confirmedAt === null && before?.invited !== false;
     const permissions = permissionsOf({ isAdmin: user.isAdmin, isOwner: owner, isCreator });
-    merged.set(department.id, { user, department, accountName, permissions, invited });
+    merged.set(department.id, {
+      user,
+      department,
+      accountName,
+      standing,
+      secondFactorAt,
+      permissions,
+      invited,
+    });
   }
   return merged;
 };

@@ -3,19 +3,24 @@ import { spendAttempt } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import { routes } from '../../kit/http/routes';
-import { ownSession, personOf } from './session-access';
+import { beginSecondFactor } from './begin-second-factor';
+import { disableSecondFactor, makeRecoveryCodes, resetSecondFactor } from './change-second-factor';
+import { confirmEmail } from './confirm-email';
+import { confirmSecondFactor } from './confirm-second-factor';
+import { emailChangeOf } from './email-change-queries';
+import { addressOfLink } from './prove-identity';
+import { secondFactorState } from './second-factor-queries';
+import { anyUser, ownSession, personOf } from './session-access';
 import { sendProof, sendResetLink } from './session-jobs';
 import { listSessions } from './session-queries';
-import { addressOfLink, signInByLink, signInByPassword, signInByToken } from './sign-in';
-import { signOut, signOutEverywhere, signOutSession } from './sign-out';
+import { signIn, signInByToken } from './sign-in';
+import { signOut, signOutEverywhere, signOutOthers, signOutSession } from './sign-out';
+import { updateEmail } from './update-email';
 import { updatePassword } from './update-password';
+import { updateProfile } from './update-profile';
 
 export const sessionRoutes = routes(sessions, {
-  'POST /users/login': (ctx, { body }) => {
-    if ('jwt' in body) return signInByToken(ctx, body.jwt);
-    if ('resetGuid' in body) return signInByLink(ctx, body.resetGuid);
-    return signInByPassword(ctx, body);
-  },
+  'POST /users/login': (ctx, { body }) => ('jwt' in body ? signInByToken(ctx, body.jwt) : signIn(ctx, body)),
   'POST /users/forgot': async (ctx, { body }) => {
     const limits = [
       { key: `forgot by ${body.email.toLowerCase()}`, max: 5, minutes: 60 },
@@ -32,6 +37,31 @@ export const sessionRoutes = routes(sessions, {
     await ctx.jobs.send(sendProof, { email: ctx.actor.email });
     return { emailed: true as const };
   },
+  'GET /users/secondFactor': (ctx) => secondFactorState(ctx),
+  'POST /users/secondFactor/begin': (ctx, { body }) => beginSecondFactor(ctx, body.currentPassword),
+  'POST /users/secondFactor/confirm': async (ctx, { body }) => ({
+    recoveryCodes: await confirmSecondFactor(ctx, body.code),
+  }),
+  'POST /users/secondFactor/disable': async (ctx, { body }) => {
+    await disableSecondFactor(ctx, body);
+    return null;
+  },
+  'POST /users/secondFactor/recoveryCodes': async (ctx, { body }) => ({
+    recoveryCodes: await makeRecoveryCodes(ctx, body),
+  }),
+  'POST /users/secondFactor/reset': async (ctx, { body }) => {
+    await resetSecondFactor(ctx, await anyUser(ctx, body.userId));
+    return null;
+  },
+  'POST /users/updateEmail': (ctx, { body }) => updateEmail(ctx, body),
+  'GET /users/emailChange': async ({ db, actor, now }) => ({
+    email: (await emailChangeOf(db, actor.userId, now))?.email ?? null,
+  }),
+  'POST /users/confirmEmail': async (ctx, { body }) => {
+    await confirmEmail(ctx, body.secret);
+    return null;
+  },
+  'POST /users/updateProfile': (ctx, { body }) => updateProfile(ctx, body),
   'GET /users/:id': async ({ actor }, { params }) => {
     if (params.id !== actor.userId) throw new AppError('not-found');
     return { id: actor.userId, name: actor.name, email: actor.email, timezone: actor.timezone };
@@ -41,7 +71,8 @@ export const sessionRoutes = routes(sessions, {
     return updatePassword(ctx, claims, body);
   },
   'POST /users/logout': async (ctx, { body }) => {
-    await (body?.everywhere ? signOutEverywhere(ctx) : signOut(ctx));
+    if (body?.everywhere) await signOutEverywhere(ctx);
+    else await (body?.others ? signOutOthers(ctx) : signOut(ctx));
     return null;
   },
   'GET /sessions': (ctx) => listSessions(ctx),

@@ -28,6 +28,10 @@ export const endSession = (tx: Transaction, id: number) => end(tx, eq(userSessio
 /** Ends every session of the user. @returns the ids of the ended sessions */
 export const endSessionsOf = (tx: Transaction, userId: number) => end(tx, eq(userSessions.userId, userId));
 
+/** Ends every session of the user except one. @returns the ids of the ended sessions */
+export const endOtherSessionsOf = (tx: Transaction, userId: number, kept: number | undefined) =>
+  end(tx, and(eq(userSessions.userId, userId), ne(userSessions.id, kept ?? 0)));
+
 /** Ends the least recently used sessions of a user, so that at most `max` remain, including the given session. */
 export const endSessionsBeyond = (tx: Transaction, { id, userId }: SessionRow, max: number) => {
   const beyond = tx
@@ -51,7 +55,7 @@ export const endSomeExpired = (tx: Transaction, now: Date, count: number) => {
 };
 
 /** Deletes sessions, which ends their tokens. The caller announces the ended sessions, so that their open links close. */
-const end = async (tx: Transaction, which: SQL): Promise<number[]> => {
+const end = async (tx: Transaction, which: SQL | undefined): Promise<number[]> => {
   const ended = await tx.delete(userSessions).where(which).returning({ id: userSessions.id });
   return ended.map(({ id }) => id);
 };

@@ -10,6 +10,8 @@ export type TokenClaims = {
   epoch: number;
   /** Whether the person opened a mailed link and may therefore choose a password without the old password. */
   choosePassword: boolean;
+  /** The row in `impersonations`, in the token of an administrator who acts in the department of somebody else. */
+  impersonationId?: number | undefined;
   issuedAt: Date;
 };
 
@@ -30,6 +32,7 @@ export const signToken = (
     epoch: claims.epoch,
     choose: claims.choosePassword,
     sid: claims.sessionId,
+    imp: claims.impersonationId,
   })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(String(claims.userId))
@@ -59,7 +62,7 @@ export const readToken = async (secret: string, token: string, now: Date): Promi
     if (error instanceof errors.JOSEError) throw new ForgedToken();
     throw error;
   });
-  const { sub, sid, dep, epoch, choose, iat } = payload;
+  const { sub, sid, dep, epoch, choose, imp, iat } = payload;
   if (!sub || typeof dep !== 'number' || typeof epoch !== 'number' || !iat) throw new ForgedToken();
   return {
     userId: Number(sub),
@@ -67,6 +70,7 @@ export const readToken = async (secret: string, token: string, now: Date): Promi
     departmentId: dep,
     epoch,
     choosePassword: choose === true,
+    impersonationId: typeof imp === 'number' ? imp : undefined,
     issuedAt: new Date(iat * 1000),
   };
 };

@@ -28,6 +28,7 @@ test('a sign-in returns the person, and each department with its permissions', a
   expect(body).toEqual({
     user: { id: anna.session.user.id, name: 'Owner of Harbour Cinema', email: anna.email, timezone: 'UTC' },
     choosePassword: false,
+    secondFactor: false,
     addressProved: true,
     departments: [
       {
@@ -35,6 +36,8 @@ test('a sign-in returns the person, and each department with its permissions', a
         name: 'Harbour Cinema',
         accountId: anna.accountId,
         accountName: 'Harbour Cinema',
+        accountStatus: 'active',
+        cancelOn: null,
         permissions: ['admin', 'owner', 'creator', 'edit'],
         invited: false,
         jwt: expect.any(String),

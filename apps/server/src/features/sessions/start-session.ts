@@ -1,5 +1,6 @@
 import type { Caller, Services } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import type { SessionRow } from './session-queries';
 import { endSessionsBeyond } from './session-rows';
 import { userSessions } from './session-tables';
@@ -38,6 +39,9 @@ export const startSession = async (
       })
       .returning();
     if (!row) throw new Error('The session was not stored.');
+    const { ip, requestId } = services;
+    const event = { action: 'signed-in', subject: { kind: 'session', id: row.id }, accountId: null } as const;
+    await audit(tx, { now, actor: undefined, ip, requestId }, { ...event, userId });
     await announceEndedSessions(tx, await endSessionsBeyond(tx, row, maxSessions));
     return row;
   });

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
-import { hashPassword, passwordFits } from '../../kit/access/passwords';
+import { hashPassword } from '../../kit/access/passwords';
 import { refuseWeakPassword } from '../../kit/access/weak-passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
@@ -9,6 +8,9 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announce, announceEndedSessions } from '../../kit/push/announce';
 import { accountUsers, users } from '../accounts/account-tables';
+import { audit } from '../audit/audit-rows';
+import { checkCurrentPassword } from './check-current-password';
+import { emailChanges } from './email-change-tables';
 import { endLinks } from './mail-link-rows';
 import { openSession } from './session-access';
 import { sendPasswordChanged } from './session-jobs';
@@ -17,15 +19,16 @@ import { endSessionsOf } from './session-rows';
 import type { TokenClaims } from './session-tokens';
 
 /**
- * Sets the password, ends all earlier sessions and returns a new session. If several calls run concurrently, one succeeds. If
- * the person opened a mailed link, also verifies the address and accepts an invitation to the organization of the token.
+ * Sets the password, ends all earlier sessions and a requested change of the email address, and returns a new session. If several
+ * calls run concurrently, one succeeds. If the person opened a mailed link, also verifies the address and accepts an invitation to
+ * the organization of the token.
  */
 export const updatePassword = async (
   ctx: Ctx<Person>,
   { choosePassword, epoch }: TokenClaims,
   input: { password: string; currentPassword?: string | undefined; name?: string | undefined },
 ) => {
-  if (!choosePassword) await checkCurrent(ctx, input.currentPassword ?? '');
+  if (!choosePassword) await checkCurrentPassword(ctx, input.currentPassword ?? '');
   const { userId, email } = ctx.actor;
   refuseWeakPassword(input.password, { email, organisations: await accountNamesOf(ctx.db, userId) });
   const passwordHash = await hashPassword(input.password);
@@ -41,9 +44,13 @@ export const updatePassword = async (
       .returning({ verifiedAt: users.verifiedAt });
     if (!changed) throw new AppError('session-ended');
     await announceEndedSessions(tx, await endSessionsOf(tx, userId));
+    // A person who knew the earlier password may have asked for the new address.
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
     const accepted = choosePassword ? await proveAddress(tx, ctx.actor, ctx.now) : [];
     // Links to an unverified address stay valid, because the person who set this password may not own the address.
     if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);
+    const subject = { kind: 'user', id: userId } as const;
+    await audit(tx, ctx, { action: 'password-changed', subject, accountId: null });
     // The mail is a job, so that the change succeeds while the mail server is unavailable.
     await ctx.jobs.send(sendPasswordChanged, { email }, tx);
     for (const id of await accountIdsOf(tx, userId)) await announce(tx, { topic: 'account', id });
@@ -74,15 +81,4 @@ const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now:
       ),
     )
     .returning({ id: accountUsers.id });
-};
-
-const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> => {
-  const limits = [{ key: `password of ${ctx.actor.userId}`, max: 10, minutes: 15 }];
-  await spendAttempt(ctx.db, limits, ctx.now);
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
-  if (!(await passwordFits(user?.passwordHash, password))) {
-    logSecurity(ctx, { event: 'password-refused' });
-    throw new AppError('wrong-password', ['The current password is wrong.']);
-  }
-  await giveBackAttempt(ctx.db, limits, ctx.now);
 };
