@@ -4,26 +4,26 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { accounts, accountUsers, departments, users } from './account-tables';
+import { type AccountRow, accountRow } from './account-queries';
+import { accountUsers, builtInOwner, departments } from './account-tables';
 
-type Account = typeof accounts.$inferSelect;
 type Department = typeof departments.$inferSelect;
 type AccountUser = typeof accountUsers.$inferSelect;
 
-export const ownAccount = async (ctx: Ctx<Person>, id: number): Promise<Allowed<Account>> => {
-  const [row] = await ctx.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.id, ctx.actor.accountId)));
-  if (!row) throw new AppError('not-found');
-  return allow(row);
+/** Returns the account of the person. */
+export const ownAccount = async ({ db, actor }: Ctx<Person>): Promise<Allowed<AccountRow>> =>
+  allow(await accountRow(db, actor.accountId));
+
+/** Returns any account of the installation, except the account of the built-in feeds. Only for endpoints of administrators. */
+export const anyAccountRow = async ({ db, actor }: Ctx<Person>, id: number): Promise<Allowed<AccountRow>> => {
+  if (id === builtInOwner.accountId || !actor.permissions.has('admin')) throw new AppError('not-found');
+  return allow(await accountRow(db, id));
 };
 
-/** Returns any account of the installation. Only for endpoints of administrators. */
-export const anyAccountRow = async (ctx: Ctx<Person>, id: number): Promise<Allowed<Account>> => {
-  const [row] = await ctx.db.select().from(accounts).where(eq(accounts.id, id));
-  if (!row || !ctx.actor.permissions.has('admin')) throw new AppError('not-found');
-  return allow(row);
+/** Returns the account of the person, or any account for an administrator. */
+export const readableAccount = (ctx: Ctx<Person>, id: number): Promise<Allowed<AccountRow>> => {
+  if (id === ctx.actor.accountId) return ownAccount(ctx);
+  return anyAccountRow(ctx, id);
 };
 
 export const allowedDepartment = async (ctx: Ctx<Person>, id: number): Promise<Allowed<Department>> => {
@@ -70,13 +70,4 @@ export const ownAccountUsers = async (
     .from(accountUsers)
     .where(and(eq(accountUsers.userId, userId), eq(accountUsers.accountId, accountId)));
   return rows.map(allow);
-};
-
-/** @throws AppError address-unproved if the email address of the person is not verified */
-export const requireProvedAddress = async (ctx: Ctx<Person>): Promise<void> => {
-  const [user] = await ctx.db
-    .select({ verifiedAt: users.verifiedAt })
-    .from(users)
-    .where(eq(users.id, ctx.actor.userId));
-  if (!user?.verifiedAt) throw new AppError('address-unproved');
 };

@@ -1,17 +1,60 @@
+import type { Account } from '@marquee/contract/accounts';
+import { dollars } from '@marquee/contract/kit/fields';
 import type { Permission } from '@marquee/contract/sessions';
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
+import type { Db } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { accountCards } from '../billing/card-tables';
 import { screens } from '../screens/screen-tables';
 import { accounts, accountUsers, departments, users } from './account-tables';
+import { accountStatusOf, chosenStatusOf } from './standing-queries';
 
-/** Returns the JSON of an account. The price of a screen is stored in cents and returned in dollars. */
-export const accountJson = ({ id, name, perScreenCharge }: typeof accounts.$inferSelect) => ({
-  id,
-  name,
-  perScreenCharge: perScreenCharge / 100,
+/** The columns of an account with its states. */
+export const accountColumns = () => ({
+  ...getTableColumns(accounts),
+  status: chosenStatusOf(),
+  accountStatus: accountStatusOf(),
+  cardExpiration: accountCards.expires,
 });
+export type AccountRow = Awaited<ReturnType<typeof accountRow>>;
+
+/** @throws AppError not-found */
+export const accountRow = async (db: Db, id: number) => {
+  const [row] = await db
+    .select(accountColumns())
+    .from(accounts)
+    .leftJoin(accountCards, eq(accountCards.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+  if (!row) throw new AppError('not-found');
+  return row;
+};
+
+const noAddress = { address1: '', address2: '', city: '', state: '', zip: '', country: '' };
+
+/** Returns the JSON of an account for a person. Only owners see the address. Prices are stored in cents and returned in dollars. */
+export const accountJson = ({ permissions }: Person, row: AccountRow): Account => {
+  const { address1, address2, city, state, zip, country } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    ...(permissions.has('owner') ? { address1, address2, city, state, zip, country } : noAddress),
+    status: row.status,
+    accountStatus: row.accountStatus,
+    cardExpiration: permissions.has('owner') ? row.cardExpiration : null,
+    industry: row.industry,
+    perScreenCharge: dollars(row.perScreenCharge),
+    timezone: row.timezone,
+    cancelOn: row.cancelOn,
+    creator: row.isCreator,
+  };
+};
+
+/** Returns the JSON of an account after a change in this transaction. */
+export const changedAccount = async (tx: Db, actor: Person, id: number): Promise<Account> =>
+  accountJson(actor, await accountRow(tx, id));
 
 export const listDepartments = (ctx: Ctx<Person>) =>
   ctx.db

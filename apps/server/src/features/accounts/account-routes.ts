@@ -1,4 +1,6 @@
-import { accounts } from '@marquee/contract/accounts';
+import { type Account, accounts } from '@marquee/contract/accounts';
+import type { Person } from '../../kit/access/actor';
+import type { Ctx } from '../../kit/http/context';
 import { routes } from '../../kit/http/routes';
 import { logSecurity } from '../../kit/log/security-log';
 import { openSession } from '../sessions/session-access';
@@ -8,19 +10,29 @@ import {
   anyAccountRow,
   ownAccount,
   ownInvitation,
+  readableAccount,
 } from './account-access';
 import { accountJson, listAccountUsers, listDepartments, listInvitations } from './account-queries';
 import { addAccountUser } from './add-account-user';
 import { addSampleContent } from './add-sample-content';
 import { acceptInvitation, declineInvitation } from './answer-invitation';
+import { cancelAccount } from './cancel-account';
+import { keepAccount } from './keep-account';
 import { leaveAccount } from './leave-account';
 import { anyAccount, makeFirstAccount, registerAccount } from './make-account';
 import { removeAccountUser } from './remove-account-user';
+import { reopenAccount } from './reopen-account';
 import { deleteDepartment, saveDepartments } from './save-departments';
 import { updateAccountDetails } from './update-account-details';
+import { updateAccountStatus } from './update-account-status';
+import { updateAdminDetails } from './update-admin-details';
 
 export const accountRoutes = routes(accounts, {
-  'GET /setup': async (ctx) => ({ needed: !(await anyAccount(ctx.db)), signUp: ctx.config.signUp }),
+  'GET /setup': async (ctx) => ({
+    needed: !(await anyAccount(ctx.db)),
+    signUp: ctx.config.signUp,
+    presentations: ctx.config.sofficePath !== '',
+  }),
   'POST /setup': async (ctx, { body }) => {
     const made = await makeFirstAccount(ctx, body);
     if (body.sampleContent) await addSampleContent(ctx, made);
@@ -32,9 +44,36 @@ export const accountRoutes = routes(accounts, {
     logSecurity(ctx, { event: 'sign-in', how: 'sign-up', userId: user.id });
     return openSession(ctx, user.id, { epoch: user.tokenEpoch });
   },
-  'GET /accounts/:id': async (ctx, { params }) => accountJson(await ownAccount(ctx, params.id)),
+  'GET /accounts/:id': async (ctx, { params }) =>
+    accountJson(ctx.actor, await readableAccount(ctx, params.id)),
+  'POST /accounts/updateDetails': async (ctx, { body }) =>
+    updateAccountDetails(ctx, await ownAccount(ctx), body),
+  'POST /accounts/updateStatus': async (ctx, { body: { accountId, status } }) => {
+    const changed = await updateAccountStatus(
+      ctx,
+      await anyAccountRow(ctx, accountId ?? ctx.actor.accountId),
+      status,
+    );
+    logStanding(ctx, changed);
+    return changed;
+  },
+  'POST /accounts/cancel': async (ctx) => {
+    const changed = await cancelAccount(ctx, await ownAccount(ctx));
+    logStanding(ctx, changed);
+    return changed;
+  },
+  'POST /accounts/keep': async (ctx) => {
+    const changed = await keepAccount(ctx, await ownAccount(ctx));
+    logStanding(ctx, changed);
+    return changed;
+  },
+  'POST /accounts/reopen': async (ctx) => {
+    const changed = await reopenAccount(ctx, await ownAccount(ctx));
+    logStanding(ctx, changed);
+    return changed;
+  },
   'POST /accounts/adminDetails': async (ctx, { body }) => {
-    const changed = await updateAccountDetails(ctx, await anyAccountRow(ctx, body.accountId), body);
+    const changed = await updateAdminDetails(ctx, await anyAccountRow(ctx, body.accountId), body);
     logSecurity(ctx, { event: 'account-changed', changedAccountId: changed.id, creator: changed.creator });
     return changed;
   },
@@ -84,3 +123,6 @@ export const accountRoutes = routes(accounts, {
     return null;
   },
 });
+
+const logStanding = (ctx: Ctx<Person>, { id, accountStatus, cancelOn }: Account) =>
+  logSecurity(ctx, { event: 'account-standing', changedAccountId: id, accountStatus, cancelOn });

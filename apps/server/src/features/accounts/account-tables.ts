@@ -1,5 +1,17 @@
+import { defaultTimezone } from '@marquee/playback/timetable/zones';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 
 export const accounts = pgTable(
@@ -11,10 +23,79 @@ export const accounts = pgTable(
     perScreenCharge: integer('per_screen_charge').notNull().default(0),
     /** Whether the people of the account can publish feeds. Administrators set it. */
     isCreator: boolean('is_creator').notNull().default(false),
+    address1: text('address1').notNull().default(''),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    country: text('country').notNull().default(''),
+    industry: text('industry').notNull().default(''),
+    /** The time zone of the days of invoices and periods: a name of the list, or an IANA name. */
+    timezone: text('timezone').notNull().default(defaultTimezone),
+    /** The account whose code was used at the sign-up, and that code. They never change. */
+    referredBy: bigint('referred_by', { mode: 'number' }).references((): AnyPgColumn => accounts.id, {
+      onDelete: 'set null',
+    }),
+    referredCode: text('referred_code'),
+    /** The day on which the account is cancelled. A day in the past: the account is cancelled. */
+    cancelOn: date('cancel_on', { mode: 'string' }),
+    /** The number of the last invoice of the account. */
+    invoiceCounter: integer('invoice_counter').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [check('accounts_charge', sql`${table.perScreenCharge} >= 0`)],
+  (table) => [
+    // For the list and the search of administrators. The indexes for searches are missing if the database cannot have pg_trgm.
+    index('accounts_by_name').on(sql`lower(${table.name})`),
+    index('accounts_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    check('accounts_charge', sql`${table.perScreenCharge} >= 0`),
+    check('accounts_invoice_counter', sql`${table.invoiceCounter} >= 0`),
+    check('accounts_referred_by_other', sql`${table.referredBy} <> ${table.id}`),
+    index('accounts_referred_by').on(table.referredBy),
+    index('accounts_cancel_on').on(table.cancelOn),
+  ],
 );
+
+export const periodKinds = ['preview', 'suspended', 'cancelled'] as const;
+export const periodCauses = ['admin', 'payment', 'owner'] as const;
+
+/**
+ * The periods in which an account is not active. Days are local days of the account. `until` is the first day after the period. A
+ * period without `until` is in force.
+ */
+export const accountPeriods = pgTable(
+  'account_periods',
+  {
+    id: tenantId(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: periodKinds }).notNull(),
+    cause: text('cause', { enum: periodCauses }).notNull(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    until: date('until_day', { mode: 'string' }),
+    /** The person who began the period. Null: the system. */
+    by: bigint('by_user', { mode: 'number' }).references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('account_periods_account').on(table.accountId),
+    index('account_periods_by_user').on(table.by),
+    uniqueIndex('account_periods_open')
+      .on(table.accountId, table.kind, table.cause)
+      .where(sql`${table.until} is null`),
+    check('account_periods_kind', sql`${table.kind} in ('preview', 'suspended', 'cancelled')`),
+    check('account_periods_cause', sql`${table.cause} in ('admin', 'payment', 'owner')`),
+    check('account_periods_days', sql`${table.until} >= ${table.from}`),
+  ],
+);
+
+/**
+ * The account that owns the built-in feeds, and its only department. The account has no users. The ids of all other accounts are
+ * random and much larger.
+ */
+export const builtInOwner = { accountId: 1, departmentId: 1 } as const;
 
 export const departments = pgTable(
   'departments',
@@ -33,7 +114,11 @@ export const departments = pgTable(
     brandModified: moment('brand_modified').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('departments_account').on(table.accountId)],
+  (table) => [
+    index('departments_account').on(table.accountId),
+    // For the search of administrators.
+    index('departments_search').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
 );
 
 export const users = pgTable(
@@ -53,7 +138,12 @@ export const users = pgTable(
     verifiedAt: moment('verified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // For the list and the search of administrators.
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_search').using('gin', sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
+  ],
 );
 
 /**

@@ -41,7 +41,7 @@ const accept = async (email: string) => {
 test('returns the price of a screen in dollars', async () => {
   const anna = await register('Harbour Aquarium');
   const account = () => call(anna, 'GET /accounts/:id', { params: { id: anna.accountId } });
-  expect((await account()).body).toEqual({
+  expect((await account()).body).toMatchObject({
     id: anna.accountId,
     name: 'Harbour Aquarium',
     perScreenCharge: 0,

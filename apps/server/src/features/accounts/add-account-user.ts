@@ -5,8 +5,10 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
+import { checkAddressProved } from '../sessions/check-address-proved';
 import { sendInvitation } from '../sessions/session-jobs';
-import { allowedDepartment, requireProvedAddress } from './account-access';
+import { allowedDepartment } from './account-access';
 import { listAccountUsers } from './account-queries';
 import { accounts, accountUsers, users } from './account-tables';
 
@@ -20,13 +22,15 @@ const maxInvitationsPerDay = 100;
  * an unknown address, so that it does not disclose which addresses belong to users. Access begins when the person accepts.
  */
 export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
-  await requireProvedAddress(ctx);
+  await checkAddressProved(ctx);
   const departmentId = input.permissions === 'owner' ? null : await departmentFor(ctx, input.departmentId);
   await spendInvitation(ctx);
   const id = await ctx.db.transaction(async (tx) => {
     const user = await findOrMake(ctx, tx, input.email.toLowerCase());
     const added = await addInvitation(ctx, tx, user, departmentId);
     await mailInvitation(ctx, tx, user, added);
+    const after = { userId: user.id, email: user.email, departmentId };
+    await audit(tx, ctx, { action: 'person-invited', subject: { kind: 'accountUser', id: added }, after });
     await announce(tx, { topic: 'account', id: ctx.actor.accountId });
     return added;
   });
@@ -55,7 +59,8 @@ const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<numbe
 };
 
 const findOrMake = async (ctx: Ctx<Person>, tx: Transaction, email: string): Promise<UserRow> => {
-  const [known] = await tx.select().from(users).where(eq(users.email, email));
+  // The lock prevents that the person changes the address before the invitation exists. See confirm-email.ts.
+  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('key share');
   if (known) return known;
   const [made] = await tx
     .insert(users)

@@ -9,6 +9,7 @@ import { findAbove } from '../../kit/config/find-above';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { addScreenItems } from '../billing/item-rows';
 import { files } from '../files/file-tables';
 import { contentUrl, uploadKey } from '../files/upload-key';
 import { answers, messages } from '../messages/message-tables';
@@ -62,7 +63,7 @@ export const addSampleContent = async (
   await services.db.transaction(async (tx) => {
     const messageIds = await addMessages(services, tx, owner, samples, folder);
     const playlistIds = await addPlaylists(tx, owner, samples, messageIds);
-    await addScreens(tx, owner, samples, playlistIds, user.timezone);
+    await addScreens(tx, owner, samples, playlistIds, user.timezone, services.clock.now());
     await remakeThumbnails(services.jobs, tx, [...messageIds.values()]);
     for (const topic of ['messages', 'playlists', 'screens', 'schedules'] as const)
       await announce(tx, { topic, id: account.id });
@@ -156,6 +157,7 @@ const addScreens = async (
   samples: Samples,
   playlistIds: Map<string, number>,
   timezone: string,
+  now: Date,
 ) => {
   for (const { name, mode, schedules: planned } of samples.screens) {
     const screen = only(
@@ -164,6 +166,7 @@ const addScreens = async (
         .values({ ...owner, name, screenMode: mode, timezone, rotation: 0 })
         .returning(),
     );
+    await addScreenItems(tx, owner.accountId, [screen], now);
     for (const { name: scheduleName, playlists: shares } of planned) {
       const schedule = only(
         await tx

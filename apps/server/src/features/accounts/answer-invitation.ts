@@ -4,14 +4,15 @@ import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { requireProvedAddress } from './account-access';
+import { audit } from '../audit/audit-rows';
+import { checkAddressProved } from '../sessions/check-address-proved';
 import { accountUsers } from './account-tables';
 
 type Invitation = Allowed<typeof accountUsers.$inferSelect>;
 
 /** Accepts an invitation: the access to the department or account begins. */
 export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
-  await requireProvedAddress(ctx);
+  await checkAddressProved(ctx);
   await ctx.db.transaction(async (tx) => {
     const accepted = await tx
       .update(accountUsers)
@@ -19,15 +20,17 @@ export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invi
       .where(and(eq(accountUsers.id, id), isNull(accountUsers.confirmedAt)))
       .returning({ id: accountUsers.id });
     if (accepted.length === 0) throw new AppError('not-found');
+    await audit(tx, ctx, { action: 'invitation-accepted', subject: { kind: 'accountUser', id }, accountId });
     await announce(tx, { topic: 'account', id: accountId });
   });
 };
 
 /** Declines an invitation: deletes the row, which ends the mailed links and tokens of the invitation at once. */
 export const declineInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
-  await requireProvedAddress(ctx);
+  await checkAddressProved(ctx);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(accountUsers).where(eq(accountUsers.id, id));
+    await audit(tx, ctx, { action: 'invitation-declined', subject: { kind: 'accountUser', id }, accountId });
     await announce(tx, { topic: 'account', id: accountId });
   });
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import { ownAccountUsers } from './account-access';
 import { accountUsers, users } from './account-tables';
 import { checkOwnerRemains } from './check-owner-remains';
@@ -17,5 +18,6 @@ export const leaveAccount = (ctx: Ctx<Person>) =>
       if (user?.verifiedAt) await checkOwnerRemains(tx, row);
       await tx.delete(accountUsers).where(eq(accountUsers.id, row.id));
     }
+    await audit(tx, ctx, { action: 'account-left', subject: { kind: 'user', id: ctx.actor.userId } });
     await announce(tx, { topic: 'account', id: ctx.actor.accountId });
   });

@@ -1,5 +1,5 @@
 import { ianaZone } from '@marquee/playback/timetable/zones';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { spendAttempt } from '../../kit/access/limit-attempts';
 import { hashPassword } from '../../kit/access/passwords';
 import { refuseWeakPassword } from '../../kit/access/weak-passwords';
@@ -7,12 +7,14 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import { acceptMailLink } from '../sessions/accept-mail-link';
+import { checkSecondFactor } from '../sessions/check-second-factor';
 import { endLinks } from '../sessions/mail-link-rows';
 import { sendAddressTaken, sendProof } from '../sessions/session-jobs';
 import { isChoosingPassword } from '../sessions/session-queries';
 import { endSessionsOf } from '../sessions/session-rows';
-import { accounts, accountUsers, departments, users } from './account-tables';
+import { accounts, accountUsers, builtInOwner, departments, users } from './account-tables';
 
 export type NewAccount = {
   organisation: string;
@@ -35,6 +37,7 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
     // The address of the first user is stored as verified, because there may be no mail server yet.
     const made = await insertAccount(tx, input, { passwordHash, isAdmin: true, verifiedAt: ctx.now });
     if (!made) throw new AppError('email-taken');
+    await auditNew(ctx, tx, made);
     return made;
   });
 };
@@ -46,7 +49,7 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
  */
 export const registerAccount = async (
   ctx: Ctx<undefined>,
-  input: NewAccount & { resetGuid?: string | undefined },
+  input: NewAccount & { resetGuid?: string | undefined; code?: string | undefined },
 ) => {
   if (!ctx.config.signUp) throw new AppError('sign-up-closed');
   refuseWeak(input);
@@ -54,12 +57,12 @@ export const registerAccount = async (
   const made = await ctx.db
     .transaction(async (tx) => {
       if (!(await anyAccount(tx))) throw new AppError('unavailable', ['Marquee is not set up yet.']);
-      const proved =
-        input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input.email));
+      const proved = input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input));
       const verifiedAt = proved ? ctx.now : null;
       const inserted = await insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt });
       // The error rolls back the transaction, so that the mailed link stays valid.
       if (!inserted) throw new AppError('email-taken');
+      await auditNew(ctx, tx, inserted);
       return inserted;
     })
     .catch(async (error: unknown) => {
@@ -71,14 +74,29 @@ export const registerAccount = async (
   return made;
 };
 
+const auditNew = (ctx: Ctx<undefined>, tx: Transaction, { account, user }: NewAccountRows): Promise<void> =>
+  audit(tx, ctx, {
+    action: 'account-created',
+    subject: { kind: 'account', id: account.id },
+    accountId: account.id,
+    userId: user.id,
+    after: { name: account.name },
+  });
+
 const mailTaken = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
   await spendAttempt(ctx.db, [{ key: `sign-up of ${email}`, max: 5, minutes: 60 }], ctx.now);
   await ctx.jobs.send(sendAddressTaken, { email });
 };
 
-const isProvedBy = async (ctx: Ctx<undefined>, tx: Transaction, secret: string, email: string) => {
+const isProvedBy = async (
+  ctx: Ctx<undefined>,
+  tx: Transaction,
+  secret: string,
+  { email, code }: { email: string; code?: string | undefined },
+) => {
   const link = await acceptMailLink(tx, secret, ctx.now);
   if (link?.user.email !== email.toLowerCase()) throw new AppError('link-expired');
+  await checkSecondFactor(ctx, link.user, code, 'mailed-link');
   await endLinks(tx, link.user.id, ctx.now);
   return true;
 };
@@ -86,8 +104,15 @@ const isProvedBy = async (ctx: Ctx<undefined>, tx: Transaction, secret: string, 
 const refuseWeak = ({ password, email, organisation }: NewAccount) =>
   refuseWeakPassword(password, { email, organisations: [organisation] });
 
+/** Returns whether the installation has an account besides the account of the built-in feeds. */
 export const anyAccount = async (db: Pick<Transaction, 'select'>): Promise<boolean> =>
-  (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(ne(accounts.id, builtInOwner.accountId))
+      .limit(1)
+  ).length > 0;
 
 export type NewAccountRows = NonNullable<Awaited<ReturnType<typeof insertAccount>>>;
 
@@ -98,7 +123,10 @@ const insertAccount = async (tx: Transaction, input: NewAccount, credentials: Cr
   if (!ianaZone(input.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   const user = await insertUser(tx, input, credentials);
   if (!user) return undefined;
-  const [account] = await tx.insert(accounts).values({ name: input.organisation }).returning();
+  const [account] = await tx
+    .insert(accounts)
+    .values({ name: input.organisation, timezone: input.timezone })
+    .returning();
   if (!account) throw new AppError('broken');
   const [department] = await tx
     .insert(departments)

@@ -1,5 +1,5 @@
 import { maxRows } from '@marquee/contract/kit/limits';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Transaction } from '../../kit/db/open-database';
@@ -7,7 +7,9 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
 import { feedImpressions, feedMessages, feeds } from '../feeds/feed-tables';
+import { files } from '../files/file-tables';
 import { screens } from '../screens/screen-tables';
 import { listDepartments } from './account-queries';
 import { departments } from './account-tables';
@@ -16,6 +18,7 @@ export const saveDepartments = async (ctx: Ctx<Person>, rows: { id: number; name
   const { accountId } = ctx.actor;
   const ids = await ctx.db.transaction(async (tx) => {
     const saved: number[] = [];
+    const known = await namesOf(tx, accountId);
     for (const { id, name } of rows) {
       const [row] = id
         ? await tx
@@ -26,6 +29,14 @@ export const saveDepartments = async (ctx: Ctx<Person>, rows: { id: number; name
         : await tx.insert(departments).values({ accountId, name }).returning({ id: departments.id });
       if (!row) throw new AppError('not-found');
       saved.push(row.id);
+      const before = id ? { name: known.get(id) } : undefined;
+      const subject = { kind: 'department', id: row.id } as const;
+      await audit(tx, ctx, {
+        action: 'department-saved',
+        subject,
+        ...(before && { before }),
+        after: { name },
+      });
     }
     await checkRowLimit(tx, departments, departments.accountId, [accountId], {
       max: maxRows.departmentsOfAccount,
@@ -38,9 +49,17 @@ export const saveDepartments = async (ctx: Ctx<Person>, rows: { id: number; name
   return ids.flatMap((id) => all.get(id) ?? []);
 };
 
+const namesOf = async (tx: Transaction, accountId: number): Promise<Map<number, string>> => {
+  const rows = await tx
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(eq(departments.accountId, accountId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 export const deleteDepartment = async (
   ctx: Ctx<Person>,
-  { id, accountId }: Allowed<typeof departments.$inferSelect>,
+  { id, name, accountId }: Allowed<typeof departments.$inferSelect>,
 ) => {
   await ctx.db.transaction(async (tx) => {
     const all = await tx
@@ -64,7 +83,13 @@ export const deleteDepartment = async (
     if (feed) throw new AppError('in-use', ['This department still publishes feeds. Delete them first.']);
     const heir = all.find((department) => department.id !== id);
     if (heir) await moveDeletedFeeds(tx, id, heir.id);
+    if (heir) await moveSubscriptionFiles(tx, id, heir.id);
     await tx.delete(departments).where(eq(departments.id, id));
+    await audit(tx, ctx, {
+      action: 'department-deleted',
+      subject: { kind: 'department', id },
+      before: { name },
+    });
     await announce(tx, { topic: 'account', id: accountId });
   });
 };
@@ -74,4 +99,12 @@ const moveDeletedFeeds = async (tx: Transaction, from: number, departmentId: num
   await tx.update(feeds).set({ departmentId, madeBy: null }).where(eq(feeds.departmentId, from));
   await tx.update(feedMessages).set({ departmentId }).where(eq(feedMessages.departmentId, from));
   await tx.update(feedImpressions).set({ departmentId }).where(eq(feedImpressions.departmentId, from));
+};
+
+/** Moves the files of subscriptions to another department of the account, because subscriptions belong to the account. */
+const moveSubscriptionFiles = async (tx: Transaction, from: number, departmentId: number): Promise<void> => {
+  await tx
+    .update(files)
+    .set({ departmentId })
+    .where(and(eq(files.departmentId, from), isNotNull(files.subscriptionId)));
 };

@@ -31,7 +31,11 @@ test('a setup with an unknown time zone creates no account', async () => {
 });
 
 test('two concurrent setups create one account, whose user administers the installation', async () => {
-  expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: true, signUp: true });
+  expect((await call(undefined, 'GET /setup')).body).toEqual({
+    needed: true,
+    signUp: true,
+    presentations: false,
+  });
   const setUp = (email: string) =>
     call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false } });
   const both = await atOnce(world, sql`lock table accounts in exclusive mode`, [
@@ -53,7 +57,11 @@ test('two concurrent setups create one account, whose user administers the insta
   expect(made[0]?.email).toBe(made[0]?.email.toLowerCase());
   expect(made[0]?.passwordHash).toMatch(/^\$argon2id\$/);
   expect(await db.select().from(accountUsers)).toMatchObject([{ departmentId: null }]);
-  expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: false, signUp: true });
+  expect((await call(undefined, 'GET /setup')).body).toEqual({
+    needed: false,
+    signUp: true,
+    presentations: false,
+  });
 });
 
 test('a person who signs up becomes the owner of a new account', async () => {

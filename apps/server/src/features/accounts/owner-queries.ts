@@ -1,0 +1,20 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { accountUsers, users } from './account-tables';
+
+/** Returns the email addresses of the owners of an account. */
+export const ownerAddresses = async (db: Db, accountId: number): Promise<string[]> => {
+  const owners = await db
+    .select({ email: users.email })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(
+      and(
+        eq(accountUsers.accountId, accountId),
+        isNull(accountUsers.departmentId),
+        isNotNull(accountUsers.confirmedAt),
+      ),
+    )
+    .orderBy(asc(users.email));
+  return owners.map(({ email }) => email);
+};

@@ -1,0 +1,68 @@
+import type { AccountStatus, ChosenStatus } from '@marquee/contract/kit/limits';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../kit/db/open-database';
+import { invoices } from '../billing/billing-tables';
+import { accountPeriods, accounts } from './account-tables';
+
+/**
+ * Returns the expression of the state in force of the account in the row of `accounts`: the first that holds of cancelled,
+ * suspended, preview, probation and active. The expression is part of a query, so the state costs no query of its own. Probation
+ * begins when the first attempt to pay an invoice has failed.
+ */
+export const accountStatusOf = (): SQL<AccountStatus> => sql<AccountStatus>`case
+  when ${openPeriod('cancelled')} then 'cancelled'
+  when ${openPeriod('suspended')} then 'suspended'
+  when ${openPeriod('preview')} then 'preview'
+  when ${unpaidInvoice(isNotNull(invoices.retryFrom))} then 'probation'
+  else 'active' end`;
+
+/** Returns the expression of whether the account in the row of `accounts` has an unpaid invoice. */
+export const hasUnpaidInvoice = (): SQL<boolean> => unpaidInvoice(undefined);
+
+const unpaidInvoice = (which: SQL | undefined): SQL<boolean> => sql<boolean>`exists (
+  select from ${invoices} where ${and(eq(invoices.accountId, accounts.id), eq(invoices.status, 'Unpaid'), which)})`;
+
+/** Returns the condition that the account whose id is in this column is suspended or cancelled. */
+export const isStopped = (accountId: PgColumn): SQL => sql`exists (
+  select from ${accountPeriods} where ${and(
+    eq(accountPeriods.accountId, accountId),
+    inArray(accountPeriods.kind, ['suspended', 'cancelled']),
+    isNull(accountPeriods.until),
+  )})`;
+
+/** Returns the expression of the state that an administrator chose for the account in the row of `accounts`. */
+export const chosenStatusOf = (): SQL<ChosenStatus> => sql<ChosenStatus>`case
+  when ${openPeriod('suspended', 'admin')} then 'suspended'
+  when ${openPeriod('preview', 'admin')} then 'preview'
+  else 'active' end`;
+
+type Period = typeof accountPeriods.$inferSelect;
+
+const openPeriod = (kind: Period['kind'], cause?: Period['cause']): SQL => sql`exists (
+  select from ${accountPeriods} where ${and(
+    eq(accountPeriods.accountId, accounts.id),
+    eq(accountPeriods.kind, kind),
+    cause && eq(accountPeriods.cause, cause),
+    isNull(accountPeriods.until),
+  )})`;
+
+/** Returns the state in force of each of these accounts. */
+export const accountStatuses = async (
+  db: Db,
+  accountIds: readonly number[],
+): Promise<Map<number, AccountStatus>> => {
+  const rows = await db
+    .select({ id: accounts.id, status: accountStatusOf() })
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]));
+  return new Map(rows.map(({ id, status }) => [id, status]));
+};
+
+/** Returns the periods of an account in their order. A period without `until` is in force. */
+export const periodsOf = (db: Db, accountId: number): Promise<Period[]> =>
+  db
+    .select()
+    .from(accountPeriods)
+    .where(eq(accountPeriods.accountId, accountId))
+    .orderBy(asc(accountPeriods.from), asc(accountPeriods.id));

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { closeDueMonths } from './close-due-months';
+import { comparePayments } from './compare-payments';
+import { resolveAttempts } from './resolve-attempts';
+import { retryDue } from './retry-due';
+
+const nothing = z.object({});
+
+/** Closes the months that are over, every hour. */
+export const closeMonthsJob = job({
+  name: 'close-months',
+  title: 'Close the months of all accounts',
+  input: nothing,
+  expireAfter: 3_600,
+  run: closeDueMonths,
+});
+
+/** Tries the cards of unpaid invoices again, every hour. */
+export const retryCardsJob = job({
+  name: 'retry-cards',
+  title: 'Try the cards of unpaid invoices again',
+  input: nothing,
+  expireAfter: 3_600,
+  run: retryDue,
+});
+
+/** Finds the results of attempts and refunds without a clear answer, every five minutes. */
+export const resolveAttemptsJob = job({
+  name: 'resolve-attempts',
+  title: 'Find the results of card payments and refunds without an answer',
+  input: nothing,
+  expireAfter: 600,
+  run: resolveAttempts,
+});
+
+/** Finds the payments at the provider that are not known here, every night. */
+export const comparePaymentsJob = job({
+  name: 'compare-payments',
+  title: 'Compare the payments with the payment provider',
+  input: nothing,
+  expireAfter: 3_600,
+  run: comparePayments,
+});
+
+/** All jobs of this file. `recurring.ts` runs them by the clock. */
+export const billingJobs = [closeMonthsJob, retryCardsJob, resolveAttemptsJob, comparePaymentsJob];

@@ -1,0 +1,172 @@
+import { dollars } from '@marquee/contract/kit/fields';
+import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Db } from '../../kit/db/open-database';
+import type { AccountRow, InvoiceRow } from './billing-access';
+import {
+  billableItems,
+  billableRates,
+  charges,
+  invoices,
+  paymentAttempts,
+  payments,
+  screenDays,
+} from './billing-tables';
+import { dueOf, unusedOf } from './due-queries';
+import { invoiceInput } from './invoice-input-queries';
+import { type Day, lastOfMonth, plusDays } from './plan-days';
+import { planInvoice, rateIn } from './plan-invoice';
+import { retryDaysAfter } from './plan-retries';
+
+/** Days from the end of the month to the print date and to the due date. The specification prescribes both. */
+const printDays = 1;
+const dueDays = 6;
+
+/** The day of the last automatic attempt at the card for the invoice in the row of `invoices`. */
+const lastAttempt = (): SQL<string | null> =>
+  sql<string | null>`(select max(attempts.day)::text from ${paymentAttempts} attempts
+    where attempts.invoice_id = invoices.id and not attempts.present)`;
+
+/** Returns the invoices of an account, the newest first, without months that cost nothing. */
+export const listInvoices = async (db: Db, account: Allowed<AccountRow>) => {
+  const which = or(isNotNull(invoices.number), eq(invoices.status, 'In Progress'));
+  return (await invoicesJson(db, account.id, which)).filter(({ amount }) => amount > 0);
+};
+
+/** Returns one invoice, as a list of none or one. */
+export const invoiceJson = (db: Db, { id, accountId }: Pick<InvoiceRow, 'id' | 'accountId'>) =>
+  invoicesJson(db, accountId, eq(invoices.id, id));
+
+const invoicesJson = async (db: Db, accountId: number, which: SQL | undefined) => {
+  const rows = await db
+    .select({ invoice: invoices, due: dueOf(), lastAttempt: lastAttempt() })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), which))
+    .orderBy(desc(invoices.month));
+  const open = rows.find(({ invoice }) => invoice.status === 'In Progress');
+  const expected = open ? planInvoice(await invoiceInput(db, accountId, open.invoice.month)).total : 0;
+  return rows.map(({ invoice: { id, month, status, total, number, retryFrom }, due, lastAttempt: last }) => {
+    const end = lastOfMonth(month);
+    const isOpen = status === 'In Progress';
+    const isRetried = status === 'Unpaid' && retryFrom !== null;
+    return {
+      id,
+      startDate: month,
+      endDate: end,
+      amount: dollars(isOpen ? expected : total),
+      status,
+      number,
+      printDate: plusDays(end, printDays),
+      dueDate: plusDays(end, dueDays),
+      due: dollars(isOpen ? expected : due),
+      nextAttempt: isRetried ? (retryDaysAfter(retryFrom, last ?? undefined)[0] ?? null) : null,
+    };
+  });
+};
+
+/** Returns the lines of an invoice. For an open month, the lines if nothing changes until its end. */
+export const listCharges = async (db: Db, { id, accountId, month, status }: Allowed<InvoiceRow>) => {
+  if (status === 'In Progress') {
+    const { lines } = planInvoice(await invoiceInput(db, accountId, month));
+    return lines.map((line) => ({ ...chargeJson(line), id: null }));
+  }
+  const rows = await db
+    .select({ charge: charges, seq: billableItems.seq })
+    .from(charges)
+    .innerJoin(billableItems, eq(billableItems.id, charges.itemId))
+    .where(eq(charges.invoiceId, id))
+    .orderBy(asc(billableItems.seq), desc(charges.part));
+  return rows.map(({ charge }) => ({ ...chargeJson(charge), id: charge.id }));
+};
+
+type Line = { description: string; firstDay: Day; lastDay: Day; cents: number };
+
+const chargeJson = ({ description, firstDay, lastDay, cents }: Line) => ({
+  description,
+  startDate: firstDay,
+  endDate: lastDay,
+  amount: dollars(cents),
+});
+
+/** Returns the payments of an account that are not used up. Only administrators see their details. */
+export const listUnusedPayments = (db: Db, { id }: Allowed<AccountRow>, isAdmin: boolean) =>
+  paymentsJson(db, and(eq(payments.accountId, id), sql`${unusedOf()} > 0`), isAdmin);
+
+/** Returns payments in the order in which they are used. */
+export const paymentsJson = async (db: Db, which: SQL | undefined, isAdmin: boolean) => {
+  const rows = await db
+    .select({ payment: payments, unused: unusedOf() })
+    .from(payments)
+    .where(which)
+    .orderBy(asc(payments.day), asc(payments.id));
+  return rows.map(({ payment: { id, accountId, amount, method, day, description, details }, unused }) => ({
+    id,
+    accountId,
+    amount: dollars(amount),
+    unusedAmount: dollars(unused),
+    method,
+    paymentDate: day,
+    description,
+    ...(isAdmin ? { details } : {}),
+  }));
+};
+
+/** Returns the items that an account is billed for now or later. Items that cost nothing are left out. */
+export const listItems = async (db: Db, { id, timezone }: Allowed<AccountRow>, now: Date) => {
+  const today = dayAt(now, timezone);
+  const items = await itemsJson(
+    db,
+    today,
+    and(
+      eq(billableItems.accountId, id),
+      or(sql`${billableItems.until} is null`, sql`${billableItems.until} > ${today}`),
+    ),
+  );
+  return items.filter(({ monthlyRate }) => monthlyRate > 0);
+};
+
+type Rates = { from: Day; cents: number }[];
+
+/** Returns items with their prices of a day. */
+export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) => {
+  const rows = await db
+    .select({
+      item: billableItems,
+      rates: sql<Rates>`(select coalesce(json_agg(json_build_object('from', rates.from_day, 'cents', rates.cents)), '[]')
+        from ${billableRates} rates where rates.item_id = billable_items.id)`,
+      screens:
+        sql<number>`(select count(*) from ${screenDays} days where days.account_id = billable_items.account_id
+        and days.added <= ${today} and (days.removed is null or days.removed > ${today}))`.mapWith(Number),
+    })
+    .from(billableItems)
+    .where(which)
+    .orderBy(asc(billableItems.seq));
+  return rows.map(({ item: { id, accountId, name, kind, start, until, extraRate }, rates, screens }) => ({
+    id,
+    accountId,
+    name,
+    kind,
+    monthlyRate: dollars(rateIn(rates, today > start ? today : start) + extraRate * Math.max(0, screens - 1)),
+    startDate: start,
+    endDate: until === null ? null : plusDays(until, -1),
+  }));
+};
+
+/** Returns the monthly prices of everything that is billed today in active accounts and in accounts on probation, in dollars. */
+export const readRevenue = async (db: Db, now: Date) => {
+  const today = dayAt(now, 'UTC');
+  const { rows } = await db.execute<{ revenue: number }>(sql`
+    select coalesce(sum(rate.cents + items.extra_rate * greatest(0, count.screens - 1)), 0)::bigint as revenue
+    from ${billableItems} items
+    cross join lateral (select cents from ${billableRates} rates
+      where rates.item_id = items.id and rates.from_day < ${firstOfNextMonth(today)} order by from_day desc limit 1) rate
+    cross join lateral (select case when items.extra_rate = 0 then 0 else (select count(*) from ${screenDays} days
+      where days.account_id = items.account_id and days.added <= ${today}
+        and (days.removed is null or days.removed > ${today})) end as screens) count
+    where items.start_day <= ${today} and (items.until_day is null or items.until_day > ${today})
+      and not exists (select from account_periods periods where periods.account_id = items.account_id
+        and periods.from_day <= ${today} and (periods.until_day is null or periods.until_day > ${today}))`);
+  const monthlyRevenue = dollars(rows[0]?.revenue ?? 0);
+  return { monthlyRevenue, netRevenue: monthlyRevenue, commissions: 0 };
+};

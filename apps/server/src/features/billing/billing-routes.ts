@@ -1,0 +1,70 @@
+import { billing } from '@marquee/contract/billing';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { routes } from '../../kit/http/routes';
+import { anyAccountRow } from '../accounts/account-access';
+import { auditRead } from '../audit/audit-rows';
+import { type AccountRow, billedAccount, ownInvoice, readableInvoice } from './billing-access';
+import {
+  invoiceJson,
+  listCharges,
+  listInvoices,
+  listItems,
+  listUnusedPayments,
+  readRevenue,
+} from './billing-queries';
+import { issueCreditNote } from './issue-credit-note';
+import { payInvoices } from './pay-invoices';
+import { saveItems } from './save-items';
+import { takePayments } from './take-payments';
+
+/** Saves rows of several accounts, each account in its own transaction. Returns the saved rows in the given order. */
+const byAccount = async <Row extends { accountId: number }, Saved>(
+  ctx: Ctx<Person>,
+  rows: Row[],
+  save: (account: Allowed<AccountRow>, rows: Row[]) => Promise<Saved[]>,
+): Promise<Saved[]> => {
+  const saved = new Map<Row, Saved>();
+  for (const accountId of new Set(rows.map((row) => row.accountId))) {
+    const own = rows.filter((row) => row.accountId === accountId);
+    const answers = await save(await anyAccountRow(ctx, accountId), own);
+    for (const [index, answer] of answers.entries()) {
+      const row = own[index];
+      if (row) saved.set(row, answer);
+    }
+  }
+  return rows.flatMap((row) => saved.get(row) ?? []);
+};
+
+export const billingRoutes = routes(billing, {
+  'GET /billableItems/currentAndUpcoming': async (ctx, { query }) =>
+    listItems(ctx.db, await billedAccount(ctx, query.accountId), ctx.now),
+  'GET /billableItems/adminRevenue': async (ctx) => {
+    await auditRead(ctx, 'revenue-read');
+    return readRevenue(ctx.db, ctx.now);
+  },
+  'POST /billableItems': (ctx, { body }) =>
+    byAccount(ctx, body, (account, rows) => saveItems(ctx, account, rows)),
+  'GET /invoices': async (ctx, { query }) => listInvoices(ctx.db, await billedAccount(ctx, query.accountId)),
+  'GET /charges/invoice/:id': async (ctx, { params }) =>
+    listCharges(ctx.db, await readableInvoice(ctx, params.id)),
+  'GET /payments/unused': async (ctx, { query }) =>
+    listUnusedPayments(ctx.db, await billedAccount(ctx, query.accountId), ctx.actor.permissions.has('admin')),
+  'POST /payments': (ctx, { body }) =>
+    byAccount(ctx, body, (account, rows) => takePayments(ctx, account, rows)),
+  'POST /creditNotes': async (ctx, { body }) => {
+    const notes = [];
+    for (const row of body)
+      notes.push(await issueCreditNote(ctx, await readableInvoice(ctx, row.invoiceId), row));
+    return notes;
+  },
+  'POST /invoices/:id/pay': async (ctx, { params }) => {
+    const own = await ownInvoice(ctx, params.id);
+    const clientSecret = await payInvoices(ctx, await billedAccount(ctx, undefined));
+    const [invoice] = await invoiceJson(ctx.db, own);
+    if (!invoice) throw new AppError('not-found');
+    return { clientSecret, invoice };
+  },
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../testing/test-world';
+import { checkMoney } from './check-money';
+
+const world = await testWorld();
+const { call, services, clock } = world;
+const { db } = services;
+const admin = await world.register('Marquee Makers');
+const owner = await world.register('Harbour Cinema');
+const { accountId } = owner;
+
+const findings = async () => (await checkMoney(db, clock.now())).map(({ rule }) => rule);
+
+test('finds nothing in correct rows', async () => {
+  await call(owner, 'POST /screens', { body: [{ name: 'Foyer' }] });
+  await call(admin, 'POST /payments', {
+    body: [{ accountId, amount: 12.5, method: 'check', paymentDate: '2026-03-04' }],
+  });
+  expect(await findings()).toEqual([]);
+});
+
+test('finds a payment without its entry in the ledger', async () => {
+  await db.execute(sql`insert into payments (account_id, amount, method, payment_day)
+    values (${accountId}, 100, 'check', '2026-03-04')`);
+  expect(await checkMoney(db, clock.now())).toEqual([
+    { rule: 'the ledger of an account equals what is due minus its unused payments', id: accountId },
+  ]);
+  await db.execute(sql`delete from payments where amount = 100`);
+});
+
+test('finds an invoice that is Paid without a payment', async () => {
+  await db.execute(sql`
+    insert into invoices (account_id, month, status, total, number, snapshot, closed_at)
+    values (${accountId}, '2026-01-01', 'Paid', 0, 9, '{}', now())`);
+  expect(await findings()).toEqual([]);
+  await db.execute(sql`alter table invoices disable trigger all`);
+  await db.execute(sql`update invoices set total = 500 where number = 9`);
+  expect((await findings()).toSorted()).toEqual([
+    'an invoice is Paid exactly if nothing is due',
+    'the ledger of an account equals what is due minus its unused payments',
+    'the lines of an invoice add up to its total',
+  ]);
+  await db.execute(sql`delete from invoices where number = 9`);
+  await db.execute(sql`alter table invoices enable trigger all`);
+});
+
+test('finds a subscription with a price that is not billed', async () => {
+  await db.execute(sql`
+    with feed as (insert into feeds (account_id, department_id, name, monthly_account_fee)
+      values (${admin.accountId}, ${admin.departmentId}, 'News', 1000) returning id)
+    insert into subscriptions (account_id, feed_id, monthly_account_fee, additional_screen_fee, asked_at, approved_at)
+    select ${accountId}, id, 1000, 0, now(), now() from feed`);
+  expect(await findings()).toEqual([
+    'every subscription with a price has one item that is billed, and no ended subscription has one',
+  ]);
+  await db.execute(sql`update subscriptions set ended_at = now(), ended_by = 'subscriber'`);
+  expect(await findings()).toEqual([]);
+});
+
+test('finds a screen that is not billed, and an item of a screen that is gone', async () => {
+  await db.execute(sql`update billable_items set screen_id = 7 where account_id = ${accountId}`);
+  expect(new Set(await findings())).toEqual(
+    new Set(['every screen has one item that is billed, and every billed screen exists']),
+  );
+});

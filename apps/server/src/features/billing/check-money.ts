@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import {
+  creditNotes,
+  invoices,
+  ledgerEntries,
+  paymentAttempts,
+  payments,
+  paymentUses,
+} from './billing-tables';
+
+/** A rule about money that the rows break, with the number of the row or account. */
+export type Finding = { rule: string; id: number };
+
+/**
+ * Compares the rows of billing with each other. An installation without faults has no findings. All statements see the same instant,
+ * so that a running change is no finding.
+ */
+export const checkMoney = async (db: Db, now: Date): Promise<Finding[]> =>
+  db.transaction(
+    async (tx) => {
+      const findings: Finding[] = [];
+      for (const [rule, query] of rules(now)) {
+        const { rows } = await tx.execute<{ id: number }>(query);
+        findings.push(...rows.map(({ id }) => ({ rule, id })));
+      }
+      return findings;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** Each rule with the statement that finds the rows that break it. */
+const rules = (now: Date) =>
+  [
+    [
+      'the ledger of an account equals what is due minus its unused payments',
+      sql`
+        with due as (
+          select account_id, sum(total) as cents from ${invoices} group by account_id
+          union all select account_id, -sum(cents) from ${creditNotes} where kind = 'offset' group by account_id
+          union all select account_id, -sum(amount) from ${payments} group by account_id
+          union all select account_id, -sum(cents) from ${ledgerEntries} group by account_id
+        )
+        select account_id as id from due group by account_id having sum(cents) <> 0`,
+    ],
+    [
+      'the lines of an invoice add up to its total',
+      sql`select invoices.id from ${invoices} left join charges on charges.invoice_id = invoices.id
+        group by invoices.id having invoices.total <> coalesce(sum(charges.cents), 0)`,
+    ],
+    [
+      'no payment is used beyond its amount',
+      sql`select payments.id from ${payments} join ${paymentUses} uses on uses.payment_id = payments.id
+        group by payments.id having sum(uses.cents) > payments.amount`,
+    ],
+    [
+      'an invoice is Paid exactly if nothing is due',
+      sql`select invoices.id from ${invoices} where status <> 'In Progress' and (status = 'Paid') <> (total =
+        (select coalesce(sum(cents), 0) from ${paymentUses} uses where uses.invoice_id = invoices.id)
+        + (select coalesce(sum(cents), 0) from ${creditNotes} notes where notes.invoice_id = invoices.id and kind = 'offset'))`,
+    ],
+    [
+      'every successful attempt has its payment',
+      sql`select attempts.id from ${paymentAttempts} attempts join ${invoices} on invoices.id = attempts.invoice_id
+        where attempts.state = 'succeeded' and not exists (
+          select from ${payments} where payments.provider_ref = invoices.intent_id)`,
+    ],
+    [
+      'no attempt and no refund waits for its result for more than a day',
+      sql`select id from ${paymentAttempts} where state = 'unresolved' and at < ${dayBefore(now)}::timestamptz
+        union all select id from ${creditNotes} where state = 'sent' and created_at < ${dayBefore(now)}::timestamptz`,
+    ],
+    [
+      'every screen has one item that is billed, and every billed screen exists',
+      sql`select screens.id from screens where not exists (
+          select from billable_items items where items.screen_id = screens.id and items.until_day is null)
+        union all select items.screen_id from billable_items items where items.kind = 'screen' and items.until_day is null
+          and not exists (select from screens where screens.id = items.screen_id)`,
+    ],
+    [
+      'every subscription with a price has one item that is billed, and no ended subscription has one',
+      sql`select subscriptions.id from subscriptions
+        where (approved_at is not null and ended_at is null and monthly_account_fee + additional_screen_fee > 0)
+          <> exists (select from billable_items items where items.subscription_id = subscriptions.id and items.until_day is null)`,
+    ],
+  ] as const;
+
+const dayBefore = (now: Date): string => new Date(now.getTime() - 86_400_000).toISOString();

@@ -1,0 +1,55 @@
+import { dayAt } from '@marquee/playback/timetable/local-day';
+import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import type { Services } from '../../kit/http/context';
+import { accounts, builtInOwner } from '../accounts/account-tables';
+import { invoices } from './billing-tables';
+import { closeMonth } from './close-month';
+import { isClosable, monthOf } from './plan-days';
+
+/** No time zone is more than 14 hours ahead of UTC. */
+const maxAhead = 14 * 3_600_000;
+
+/**
+ * Closes the months of all accounts that are over in the zones of the accounts. After an outage, the missed months are closed in their
+ * order. A failure of one account does not stop the others.
+ */
+export const closeDueMonths = async (services: Services): Promise<void> => {
+  const { db, clock, log } = services;
+  await beginMissingInvoices(db);
+  const latest = monthOf(dayAt(new Date(clock.now().getTime() + maxAhead), 'UTC'));
+  const due = await db
+    .select({ accountId: invoices.accountId, month: invoices.month, timezone: accounts.timezone })
+    .from(invoices)
+    .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+    .where(and(eq(invoices.status, 'In Progress'), lt(invoices.month, latest)));
+  const failures: unknown[] = [];
+  for (const { accountId, month, timezone } of due) {
+    if (!isClosable(month, timezone, clock.now())) continue;
+    try {
+      while (await closeMonth(services, accountId));
+    } catch (error) {
+      log.error({ err: error, accountId, month }, 'the month of an account could not be closed');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+/** Begins the invoices of accounts that have none. An account without screens and feeds begins with the month of its sign-up. */
+const beginMissingInvoices = async (db: Db): Promise<void> => {
+  const missing = await db
+    .select({ accountId: accounts.id, createdAt: accounts.createdAt, timezone: accounts.timezone })
+    .from(accounts)
+    .where(
+      and(
+        ne(accounts.id, builtInOwner.accountId),
+        notExists(db.select({ one: sql`1` }).from(invoices).where(eq(invoices.accountId, accounts.id))),
+      ),
+    );
+  for (const { accountId, createdAt, timezone } of missing)
+    await db
+      .insert(invoices)
+      .values({ accountId, month: monthOf(dayAt(createdAt, timezone)), status: 'In Progress' })
+      .onConflictDoNothing();
+};

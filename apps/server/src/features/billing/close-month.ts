@@ -1,0 +1,123 @@
+import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../kit/db/open-database';
+import type { Services } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { accounts } from '../accounts/account-tables';
+import { accountStatuses } from '../accounts/standing-queries';
+import { charges, invoices } from './billing-tables';
+import { type InvoicedItem, invoiceInput } from './invoice-input-queries';
+import { writeLedger } from './ledger-rows';
+import { type Day, isClosable } from './plan-days';
+import { type Line, planInvoice } from './plan-invoice';
+import { sendAttempt } from './send-attempt';
+import { settleInvoices } from './settle-invoices';
+import { beginAttempt } from './try-card';
+
+type Open = NonNullable<Awaited<ReturnType<typeof lockOpenInvoice>>>;
+
+/**
+ * Closes the open month of an account if it is over: writes the lines, uses the credits, begins the next month, and charges the card
+ * for the rest. One transaction closes the month, so a second or simultaneous run changes nothing.
+ * @returns whether a month was closed
+ */
+export const closeMonth = async (services: Services, accountId: number): Promise<boolean> => {
+  const now = services.clock.now();
+  const closed = await services.db.transaction(async (tx) => {
+    const open = await lockOpenInvoice(tx, accountId);
+    if (!open || !isClosable(open.invoice.month, open.account.timezone, now)) return undefined;
+    const total = await writeInvoice(tx, open, now);
+    await tx
+      .insert(invoices)
+      .values({ accountId, month: firstOfNextMonth(open.invoice.month), status: 'In Progress' })
+      .onConflictDoNothing();
+    if (total === 0) return { attempt: undefined };
+    return { attempt: await charge(services, tx, open, now) };
+  });
+  if (closed?.attempt) await sendAttempt(services, closed.attempt);
+  return closed !== undefined;
+};
+
+/** The lock of the account makes changes of its money run one after the other. */
+const lockOpenInvoice = async (tx: Transaction, accountId: number) => {
+  const [open] = await tx
+    .select({ invoice: invoices, account: accounts })
+    .from(invoices)
+    .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.status, 'In Progress')))
+    .for('no key update');
+  return open;
+};
+
+/** Writes the lines and closes the invoice. Returns the total in cents. */
+const writeInvoice = async (
+  tx: Transaction,
+  { invoice: { id, month }, account }: Open,
+  now: Date,
+): Promise<number> => {
+  const input = await invoiceInput(tx, account.id, month);
+  const { lines, total } = planInvoice(input);
+  if (total > 0) await tx.insert(charges).values(chargeRows(account.id, id, lines, input.items));
+  await tx
+    .update(invoices)
+    .set({
+      status: total > 0 ? 'Unpaid' : 'Paid',
+      total,
+      number: total > 0 ? nextNumber(account.id) : null,
+      snapshot: snapshotOf(account),
+      referrer: account.referredBy,
+      closedAt: now,
+    })
+    .where(eq(invoices.id, id));
+  if (total > 0)
+    await writeLedger(tx, [
+      {
+        accountId: account.id,
+        day: dayAt(now, account.timezone),
+        at: now,
+        kind: 'invoice',
+        cents: total,
+        source: String(id),
+      },
+    ]);
+  return total;
+};
+
+const nextNumber = (accountId: number) =>
+  sql`(select coalesce(max(number), 0) + 1 from ${invoices} where account_id = ${accountId})`;
+
+const snapshotOf = ({ name, address1, address2, city, state, zip, country, timezone }: Open['account']) => ({
+  name,
+  address1,
+  address2,
+  city,
+  state,
+  zip,
+  country,
+  timezone,
+});
+
+const chargeRows = (accountId: number, invoiceId: number, lines: Line[], items: InvoicedItem[]) => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return lines.map((line) => {
+    const { feedId = null, feedOwner = null } = byId.get(line.itemId) ?? {};
+    return { accountId, invoiceId, ...line, feedId, feedOwner };
+  });
+};
+
+/** Uses the credits. Begins an attempt at the card for the rest, unless the account is suspended. */
+const charge = async (
+  services: Services,
+  tx: Transaction,
+  { invoice, account }: Open,
+  now: Date,
+): Promise<number | undefined> => {
+  const day: Day = dayAt(now, account.timezone);
+  await announce(tx, { topic: 'invoices', id: account.id });
+  const paid = await settleInvoices(services, tx, { accountId: account.id, day, now });
+  if (paid.includes(invoice.id)) return undefined;
+  // Read after the lock: an administrator may have suspended the account while this transaction waited.
+  const status = (await accountStatuses(tx, [account.id])).get(account.id);
+  if (status === 'suspended') return undefined;
+  return beginAttempt(services, tx, { invoiceId: invoice.id, account, day, now, isPresent: false });
+};

@@ -1,0 +1,46 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { creditNotes, invoices, paymentAttempts, payments, paymentUses } from './billing-tables';
+
+/** Returns the expression of what the invoice in the row of `invoices` still owes, in cents. */
+export const dueOf = (): SQL<number> =>
+  sql<number>`(invoices.total
+    - (select coalesce(sum(uses.cents), 0) from ${paymentUses} uses where uses.invoice_id = invoices.id)
+    - (select coalesce(sum(notes.cents), 0) from ${creditNotes} notes where notes.invoice_id = invoices.id and notes.kind = 'offset')
+  )`.mapWith(Number);
+
+/** Returns the expression of the part of the payment in the row of `payments` that is not used, in cents. */
+export const unusedOf = (): SQL<number> =>
+  sql<number>`(payments.amount
+    - (select coalesce(sum(uses.cents), 0) from ${paymentUses} uses where uses.payment_id = payments.id))`.mapWith(
+    Number,
+  );
+
+/** Returns the unpaid invoices of an account, the oldest first. */
+export const unpaidInvoices = (db: Db, accountId: number) =>
+  db
+    .select({
+      invoiceId: invoices.id,
+      month: invoices.month,
+      due: dueOf(),
+      retryFrom: invoices.retryFrom,
+      intentId: invoices.intentId,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.status, 'Unpaid')))
+    .orderBy(asc(invoices.month));
+
+/** Returns the payments of an account that are not used up, in the order in which they are used. */
+export const unusedPayments = (db: Db, accountId: number) =>
+  db
+    .select({ paymentId: payments.id, unused: unusedOf() })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), sql`${unusedOf()} > 0`))
+    .orderBy(asc(payments.day), asc(payments.id));
+
+/** Returns the query of the attempts without a known result for the invoice in the row of `invoices`. */
+export const unresolvedAttempts = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.invoiceId, invoices.id), eq(paymentAttempts.state, 'unresolved')));

@@ -1,0 +1,58 @@
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { spendAttempt } from '../../kit/access/limit-attempts';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx, Services } from '../../kit/http/context';
+import type { AccountRow } from './billing-access';
+import { findAccountCard } from './card-queries';
+import { unpaidInvoices } from './due-queries';
+import { lockMoney } from './lock-money';
+import { sendAttempt } from './send-attempt';
+import { beginAttempt } from './try-card';
+
+/** Maximum number of times in an hour that a person can ask to charge the card of an account. */
+const perHour = 5;
+
+/**
+ * Charges the card for all unpaid invoices, the oldest first, because a person asks for it. Stops at the first failure. The calendar
+ * of retries stays as it is.
+ * @returns the secret with which the person confirms a payment at their bank, or null if everything is paid
+ * @throws AppError no-card, card-refused with the sentence of the provider, payments-away, payment-open, too-many
+ */
+export const payInvoices = async (
+  ctx: Ctx<Person>,
+  { id: accountId }: Allowed<AccountRow>,
+): Promise<string | null> => {
+  const unpaid = await unpaidInvoices(ctx.db, accountId);
+  if (unpaid.length === 0) return null;
+  const card = await findAccountCard(ctx, accountId);
+  if (!card?.methodId) throw new AppError('no-card');
+  await spendAttempt(ctx.db, [{ key: `pay of ${accountId}`, max: perHour, minutes: 60 }], ctx.now);
+  for (const { invoiceId } of unpaid) {
+    const secret = await payInvoice(ctx, accountId, invoiceId);
+    if (secret !== null) return secret;
+  }
+  return null;
+};
+
+const payInvoice = async (
+  services: Services,
+  accountId: number,
+  invoiceId: number,
+): Promise<string | null> => {
+  const now = services.clock.now();
+  const attempt = await services.db.transaction(async (tx) => {
+    const locked = await lockMoney(tx, accountId, now);
+    const unpaid = await unpaidInvoices(tx, accountId);
+    if (unpaid.every((each) => each.invoiceId !== invoiceId)) return 'paid';
+    return beginAttempt(services, tx, { invoiceId, ...locked, now, isPresent: true });
+  });
+  if (attempt === 'paid') return null;
+  if (attempt === undefined) throw new AppError('payment-open');
+  const answer = await sendAttempt(services, attempt);
+  if (answer?.state === 'succeeded') return null;
+  if (answer?.state === 'confirm') return answer.clientSecret;
+  if (answer?.state === 'failed')
+    throw new AppError('card-refused', [answer.decline?.text ?? 'Your card was declined.']);
+  throw new AppError(answer ? 'payment-open' : 'payments-away');
+};

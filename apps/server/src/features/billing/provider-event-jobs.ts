@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { workEvent } from './work-event';
+
+/** Does the work of an event of the payment provider. */
+export const takeEvent = job({
+  name: 'take-provider-event',
+  title: 'Take an event of the payment provider',
+  about: ({ eventId }) => eventId,
+  input: z.object({ provider: z.string(), eventId: z.string() }),
+  run: workEvent,
+  // Afterwards, the nightly comparison finds the payment.
+  retries: 8,
+});
+
+/** All jobs of this file. */
+export const providerEventJobs = [takeEvent];

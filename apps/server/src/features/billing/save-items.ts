@@ -1,0 +1,111 @@
+import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { audit } from '../audit/audit-rows';
+import type { AccountRow } from './billing-access';
+import { itemsJson } from './billing-queries';
+import { billableItems, billableRates } from './billing-tables';
+import { openMonth } from './item-rows';
+import { type Day, monthOf, plusDays } from './plan-days';
+
+export type GivenItem = {
+  id: number;
+  name?: string | undefined;
+  monthlyRate?: number | undefined;
+  startDate?: Day | undefined;
+  endDate?: Day | null | undefined;
+};
+
+/**
+ * Saves items of one account. A new item is an own item of the administrators. The price of a known item changes on the first of the
+ * next month. Only own items have another name or end.
+ */
+export const saveItems = (ctx: Ctx<Person>, account: Allowed<AccountRow>, given: GivenItem[]) =>
+  ctx.db.transaction(async (tx) => {
+    const today = dayAt(ctx.now, account.timezone);
+    const ids: number[] = [];
+    for (const row of given)
+      ids.push(
+        row.id === 0
+          ? await insertItem(tx, account.id, row, today)
+          : await changeItem(tx, account.id, row, today),
+      );
+    await openMonth(tx, account.id, today);
+    for (const [index, id] of ids.entries())
+      await audit(tx, ctx, {
+        action: 'billable-item-saved',
+        subject: { kind: 'billableItem', id },
+        accountId: account.id,
+        after: { ...given[index] },
+      });
+    await announce(tx, { topic: 'invoices', id: account.id });
+    const saved = await itemsJson(tx, today, inArray(billableItems.id, ids));
+    const byId = new Map(saved.map((item) => [item.id, item]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  });
+
+const insertItem = async (
+  tx: Transaction,
+  accountId: number,
+  { name = '', monthlyRate = 0, startDate, endDate }: GivenItem,
+  today: Day,
+): Promise<number> => {
+  const start = startDate ?? today;
+  checkDays(start, endDate, today);
+  const [item] = await tx
+    .insert(billableItems)
+    .values({ accountId, kind: 'other', name, start, until: endDate ? plusDays(endDate, 1) : null })
+    .returning({ id: billableItems.id });
+  if (!item) throw new AppError('broken');
+  // Not from a start in the future: a price that changes before the start must be later than the first price.
+  const from = start < today ? start : today;
+  await tx.insert(billableRates).values({ itemId: item.id, from, cents: monthlyRate });
+  return item.id;
+};
+
+/** Closed months are never billed again. */
+const checkDays = (start: Day, end: Day | null | undefined, today: Day) => {
+  if (start < monthOf(today)) throw new AppError('invalid', ['The start must not be in a closed month.']);
+  if (end && end < start) throw new AppError('invalid', ['The end must not be before the start.']);
+};
+
+const changeItem = async (
+  tx: Transaction,
+  accountId: number,
+  { id, name, monthlyRate, startDate, endDate }: GivenItem,
+  today: Day,
+): Promise<number> => {
+  const [item] = await tx
+    .select()
+    .from(billableItems)
+    .where(and(eq(billableItems.id, id), eq(billableItems.accountId, accountId)))
+    .for('no key update');
+  if (!item) throw new AppError('not-found');
+  const until = endDate ? plusDays(endDate, 1) : endDate;
+  const isOther = item.kind === 'other';
+  if (!isOther && ((name ?? item.name) !== item.name || (until !== undefined && until !== item.until)))
+    throw new AppError('invalid', ['Only the price of a screen or a feed can be changed.']);
+  if (startDate !== undefined && startDate !== item.start)
+    throw new AppError('invalid', ['The start of an item cannot be changed.']);
+  if (until && until <= monthOf(today) && until !== item.until)
+    throw new AppError('invalid', ['The end must not be in a closed month.']);
+  await tx
+    .update(billableItems)
+    .set({ name: name ?? item.name, until: until === undefined ? item.until : until })
+    .where(eq(billableItems.id, id));
+  if (monthlyRate !== undefined) await changeRate(tx, id, monthlyRate, today);
+  return id;
+};
+
+/** A known price that does not change makes no row. */
+const changeRate = async (tx: Transaction, itemId: number, cents: number, today: Day): Promise<void> => {
+  await tx
+    .insert(billableRates)
+    .values({ itemId, from: firstOfNextMonth(today), cents })
+    .onConflictDoUpdate({ target: [billableRates.itemId, billableRates.from], set: { cents } });
+};

@@ -1,0 +1,79 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Services } from '../../kit/http/context';
+import type { accounts } from '../accounts/account-tables';
+import { invoices, paymentAttempts } from './billing-tables';
+import { findAccountCard } from './card-queries';
+import { countFailure } from './count-failure';
+import { dueOf } from './due-queries';
+import type { Day } from './plan-days';
+
+export type Trial = {
+  invoiceId: number;
+  account: typeof accounts.$inferSelect;
+  day: Day;
+  now: Date;
+  /** Whether a person asked for the attempt. */
+  isPresent: boolean;
+};
+
+/** The refusal without a call to the provider, because the account has no card. */
+const noCard = { code: 'no_card', text: 'There is no card on file.', hard: true };
+
+/**
+ * Inserts the row of an attempt to charge the card for what an unpaid invoice owes. A retry with a card that must not be tried again
+ * counts as failed without a call to the provider. The caller has locked the money of the account.
+ * @returns the id of an attempt to send after the transaction, or undefined
+ * @throws AppError no-card if a person asks, and the account has no card any more
+ */
+export const beginAttempt = async (
+  services: Services,
+  tx: Transaction,
+  trial: Trial,
+): Promise<number | undefined> => {
+  const { invoiceId, account, day, now, isPresent } = trial;
+  const [invoice] = await tx
+    .select({ due: dueOf(), status: invoices.status })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId));
+  if (invoice?.status !== 'Unpaid') return undefined;
+  const [last] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.invoiceId, invoiceId))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1);
+  if (last?.state === 'unresolved') return undefined;
+  const card = await findAccountCard({ db: tx, payments: services.payments }, account.id);
+  if (isPresent && !card?.methodId) throw new AppError('no-card');
+  const unsent = isPresent ? undefined : reasonNotToSend(card?.methodId ?? undefined, last);
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      accountId: account.id,
+      invoiceId,
+      number: (last?.number ?? 0) + 1,
+      present: isPresent,
+      cents: invoice.due,
+      day,
+      methodId: card?.methodId ?? null,
+      at: now,
+      ...(unsent
+        ? { state: 'not-sent', code: unsent.code, reason: unsent.text, isHard: true, resolvedAt: now }
+        : { state: 'unresolved' }),
+    })
+    .returning();
+  if (!attempt) throw new AppError('broken');
+  if (!unsent) return attempt.id;
+  await countFailure(services, tx, attempt, account);
+  return undefined;
+};
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+const reasonNotToSend = (methodId: string | undefined, last: Attempt | undefined) => {
+  if (methodId === undefined) return noCard;
+  if (!last?.isHard || last.methodId !== methodId) return undefined;
+  return { code: last.code ?? '', text: last.reason, hard: true };
+};

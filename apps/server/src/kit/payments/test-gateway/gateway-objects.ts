@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+
+/** The objects of the test gateway, in the format of Stripe, with the fields that the adapter reads. */
+export type GatewayCustomer = { object: 'customer'; id: string; metadata: Record<string, string> };
+export type GatewayMethod = {
+  object: 'payment_method';
+  id: string;
+  type: 'card';
+  customer: string | null;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  created: number;
+  /** The name of the test card, which decides about its payments. */
+  test_card: string;
+};
+export type GatewaySetup = {
+  object: 'setup_intent';
+  id: string;
+  client_secret: string;
+  customer: string;
+  metadata: Record<string, string>;
+  status: 'requires_payment_method' | 'succeeded';
+  payment_method: string | null;
+  created: number;
+};
+export type GatewayFault = {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error';
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+};
+export type GatewayIntent = {
+  object: 'payment_intent';
+  id: string;
+  client_secret: string;
+  amount: number;
+  amount_received: number;
+  currency: 'usd';
+  customer: string;
+  metadata: Record<string, string>;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  payment_method: string | null;
+  last_payment_error: GatewayFault | null;
+  created: number;
+};
+export type GatewayRefund = {
+  object: 'refund';
+  id: string;
+  amount: number;
+  payment_intent: string;
+  metadata: Record<string, string>;
+  status: 'succeeded';
+  created: number;
+};
+export type GatewayObject = GatewayCustomer | GatewayMethod | GatewaySetup | GatewayIntent | GatewayRefund;
+
+/** Returns a new id with the prefix that the provider gives to ids of this kind. */
+export const newObjectId = (prefix: 'cus' | 'pm' | 'seti' | 'pi' | 're'): string =>
+  `${prefix}_test_${randomBytes(12).toString('hex')}`;
+
+/** Returns the secret with which a page confirms an object. */
+export const newSecret = (id: string): string => `${id}_secret_${randomBytes(16).toString('hex')}`;
+
+/** The refusal of a request, with the status of the response. */
+export class GatewayError extends Error {
+  constructor(
+    readonly status: number,
+    readonly fault: GatewayFault,
+  ) {
+    super(fault.message);
+  }
+}
+
+export const missing = (id: string, param = 'id'): GatewayError =>
+  new GatewayError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such object: '${id}'`,
+    param,
+  });
