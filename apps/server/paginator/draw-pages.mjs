@@ -1,5 +1,5 @@
-// Opens a PDF and counts its pages, up to `maxPages`. If `folder` is given, also renders these pages to the files 1.webp,
-// 2.webp ... in this folder. It runs as a separate process with limits, because it reads untrusted files. Its only argument is
+// Opens a PDF and counts its pages. If `folder` is given, renders at most `maxPages` pages to the files 1.webp, 2.webp ... in
+// this folder, and counts these. It runs as a separate process with limits, because it reads untrusted files. Its only argument is
 // JSON from src/kit/documents/render-document.ts: { input, folder?, maxPages, longestSide }. Prints { pages } or { fault }.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -50,8 +50,9 @@ const faultOf = (error) => (error?.name === 'PasswordException' ? 'locked' : 'da
 
 try {
   const document = await open();
-  const pages = Math.min(document.numPages, maxPages);
+  let pages = document.numPages;
   if (folder) {
+    pages = Math.min(pages, maxPages);
     for (let number = 1; number <= pages; number++) await draw(document, number);
   } else await document.getPage(1);
   answer({ pages });

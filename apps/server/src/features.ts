@@ -1,7 +1,20 @@
 import { api } from '@marquee/contract/kit/api';
 import type { FastifyInstance } from 'fastify';
+import { accountExportJobs } from './features/account-exports/account-export-jobs';
+import { accountExportRoutes } from './features/account-exports/account-export-routes';
+import { endCancelledAccountsJob } from './features/accounts/account-jobs';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
+import { deleteOldAuditEvents } from './features/audit/audit-jobs';
+import { auditRoutes } from './features/audit/audit-routes';
+import { recordSupportCall } from './features/audit/record-support-call';
+import { billingRoutes } from './features/billing/billing-routes';
+import { cardJobs } from './features/billing/card-jobs';
+import { intentJobs } from './features/billing/intent-jobs';
+import { repairItemsJob } from './features/billing/item-jobs';
+import { paymentRoutes } from './features/billing/payment-routes';
+import { providerEventJobs } from './features/billing/provider-event-jobs';
+import { refundJobs } from './features/billing/refund-jobs';
 import { brandRoutes } from './features/brands/brand-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { wakeAmazonDevices } from './features/devices/amazon-jobs';
@@ -9,8 +22,13 @@ import { deviceJobs } from './features/devices/device-jobs';
 import { openDeviceLinks } from './features/devices/device-link';
 import { devicePush } from './features/devices/device-push';
 import { deviceRoutes } from './features/devices/device-routes';
+import { feedContentPush } from './features/devices/feed-content-push';
 import { playerRoutes } from './features/devices/player-routes';
 import { openPingWriter } from './features/devices/write-pings';
+import { externalPlaylistJobs } from './features/external-playlists/external-playlist-jobs';
+import { externalPlaylistRoutes } from './features/external-playlists/external-playlist-routes';
+import { feedJobs } from './features/feeds/feed-jobs';
+import { feedPush } from './features/feeds/feed-push';
 import { feedRoutes, questionRoutes } from './features/feeds/feed-routes';
 import { designPictureRoutes } from './features/files/design-picture-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
@@ -26,6 +44,8 @@ import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
 import { deleteOldReservations } from './features/messages/reservation-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
+import { renderedPages } from './features/pages/render-pages';
+import { partnerRoutes } from './features/partners/partner-routes';
 import { conditionRoutes } from './features/playlists/condition-routes';
 import { contentRoutes } from './features/playlists/content-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
@@ -35,20 +55,26 @@ import { openPrograms } from './features/programs/program-cache';
 import { programPush } from './features/programs/program-push';
 import { programRoutes } from './features/programs/program-routes';
 import { whyRoutes } from './features/programs/why-routes';
+import { openPublicPreviews } from './features/public-previews/public-preview-cache';
+import { publicPreviewRoutes } from './features/public-previews/public-preview-routes';
 import { receiptRoutes } from './features/receipts/receipt-routes';
 import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { openBrowserLinks } from './features/sessions/browser-link';
-import { browserPush } from './features/sessions/browser-push';
+import { browserPush, notifyBrowsers } from './features/sessions/browser-push';
 import { callerPush } from './features/sessions/caller-push';
 import { identifyCallers } from './features/sessions/identify-callers';
 import { sessionJobs } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
+import { slideshowJobs } from './features/slideshows/slideshow-jobs';
+import { slideshowRoutes } from './features/slideshows/slideshow-routes';
 import { sourceJobs } from './features/sources/source-jobs';
 import { readPicturesJob } from './features/sources/source-picture-jobs';
 import { sourceRoutes } from './features/sources/source-routes';
 import { stockRoutes } from './features/stock/stock-routes';
 import { subscriptionRoutes } from './features/subscriptions/subscription-routes';
+import { supportJobs } from './features/support/support-jobs';
+import { supportRoutes } from './features/support/support-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
 import { encodingJobs } from './features/video-encoding/video-jobs';
@@ -56,23 +82,37 @@ import { videoRoutes } from './features/video-encoding/video-routes';
 import type { Services } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
+import { sendLetter } from './kit/mail/letter';
 import { dispatch } from './kit/push/dispatch';
 
 /** All background jobs. `recurring.ts` lists those that run by the clock. */
 export const jobs = [
   ...sessionJobs,
+  endCancelledAccountsJob,
   ...encodingJobs,
   ...sourceJobs,
   readPicturesJob,
   ...thumbnailJobs,
   ...documentJobs,
+  ...externalPlaylistJobs,
+  ...slideshowJobs,
   deleteOldReservations,
   removeUnusedFilesJob,
   encodeUpload,
   fetchFamilyJob,
   wakeAmazonDevices,
   ...deviceJobs,
+  ...feedJobs,
   ...playJobs,
+  ...accountExportJobs,
+  deleteOldAuditEvents,
+  ...supportJobs,
+  ...cardJobs,
+  ...intentJobs,
+  ...refundJobs,
+  repairItemsJob,
+  sendLetter,
+  ...providerEventJobs,
 ];
 
 /** Mounts every feature. Returns the functions that pass the changes of all processes to the subscribers, and `close`. */
@@ -83,9 +123,10 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   const browserLinks = openBrowserLinks(services);
   const callers = identifyCallers(services);
 
-  mountRoutes(app, services, callers.identify, api, [
+  mountRoutes(app, services, { identify: callers.identify, beforeCall: recordSupportCall }, api, [
     ...sessionRoutes,
     ...accountRoutes,
+    ...accountExportRoutes,
     ...brandRoutes,
     ...templateRoutes,
     ...messageRoutes,
@@ -98,10 +139,13 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...designRoutes,
     ...designPictureRoutes,
     ...playlistRoutes,
+    ...externalPlaylistRoutes,
+    ...slideshowRoutes,
     ...feedRoutes,
     ...questionRoutes,
     ...conditionRoutes,
     ...subscriptionRoutes,
+    ...partnerRoutes,
     ...contentRoutes,
     ...screenRoutes,
     ...manualPlaylistRoutes,
@@ -109,27 +153,41 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...overlayRoutes,
     ...deviceRoutes,
     ...adminRoutes,
+    ...auditRoutes,
+    ...supportRoutes,
     ...playerRoutes(pings),
     ...programRoutes(programs),
     ...whyRoutes,
+    ...publicPreviewRoutes(openPublicPreviews(services)),
     ...receiptRoutes(programs),
     ...useRoutes,
     ...playRoutes,
+    ...paymentRoutes,
+    ...billingRoutes,
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
+  const feedChanges = feedPush(services);
   // `programPush` discards programs before `devicePush` notifies devices, because a notified device requests its program at once.
   const { onChange, onGap } = dispatch([
     programPush(programs),
     callerPush(callers),
     browserPush(browserLinks),
     devicePush(services, deviceLinks),
+    feedContentPush(services, programs, deviceLinks, (accountId) =>
+      notifyBrowsers(browserLinks, accountId, 'subscriptions'),
+    ),
     thumbnailPush(services),
+    feedChanges,
   ]);
   return {
     onChange,
     onGap,
-    /** Closes the writer of pings. Call it after all links are closed. */
-    close: () => pings.close(),
+    metrics: [renderedPages, programs.metric],
+    /** Closes the writer of pings and starts waiting comparisons of feeds. Call it after all links are closed. */
+    close: async () => {
+      await pings.close();
+      await feedChanges.close();
+    },
   };
 };

@@ -1,6 +1,7 @@
-import { readConfig } from './kit/config/config';
+import { findMoneyFaults } from './check-money';
+import { type Config, readConfig } from './kit/config/config';
 import { ConfigError } from './kit/config/config-error';
-import { openLog } from './kit/log/log';
+import { type Log, openLog } from './kit/log/log';
 import { startServer } from './start-server';
 
 /**
@@ -13,6 +14,7 @@ const maxStopSeconds = 60;
 const main = async () => {
   const config = readConfig(process.env);
   const log = openLog(config);
+  if (process.argv[2] === 'check-money') return printMoneyFaults(config, log);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const server = await startServer(config, log);
   const hurry = new AbortController();
@@ -48,6 +50,14 @@ const main = async () => {
   }
   if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
   log.info({ port: server.port, roles: config.roles }, 'ready');
+};
+
+/** The command `check-money`: prints each rule about money that the rows break. The exit code is 1 if there is one. */
+const printMoneyFaults = async (config: Config, log: Log): Promise<never> => {
+  const faults = await findMoneyFaults(config, log);
+  for (const { rule, id } of faults) console.error(`Broken: ${rule} (${id}).`);
+  if (faults.length === 0) console.log('Money: all rows agree.');
+  process.exit(faults.length === 0 ? 0 : 1);
 };
 
 main().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
+import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
@@ -24,6 +25,7 @@ import { servePages } from './kit/http/serve-pages';
 import { openJobs } from './kit/jobs/open-jobs';
 import type { Log } from './kit/log/log';
 import { openMail } from './kit/mail/open-mail';
+import { openPayments } from './kit/payments/open-payments';
 import { listen } from './kit/push/listen';
 import { openAmazon } from './kit/push/open-amazon';
 import { openRender } from './kit/render/open-render';
@@ -82,9 +84,11 @@ const open = async (config: Config, log: Log, opened: Opened) => {
     mail: await openMail(config),
     fetch: openFetch(config.fetchAllow),
     jobs: queues,
+    payments: openPayments({ config, db, clock: systemClock, log, secret }),
     amazon: config.amazon && openAmazon(config.amazon, systemClock),
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
+  await syncBuiltInFeeds(db, findAbove('feeds'), systemClock.now());
   await makeConfiguredAccount(services);
   return {
     /** Port at which the process answers calls. Undefined without the role web. */
@@ -118,6 +122,7 @@ const startWeb = async (services: Services, metrics: Registry, opened: Opened) =
   await serveContent(app, services, builtInFiles(), drawAhead(services));
   const features = mountFeatures(app, services);
   serveDocs(app, api, config.publicUrl);
+  for (const metric of features.metrics) metrics.registerMetric(metric);
   serveHealth(app, services, { ...drain, metrics });
   await servePages(app, otherOrigins(config));
   const listening = await listen(db, log, features);
@@ -168,6 +173,7 @@ const makeConfiguredAccount = async (services: Services) => {
     ip: '',
     network: '',
     userAgent: '',
+    requestId: '',
     answerOrigin: '',
     ownOrigins: [],
   };

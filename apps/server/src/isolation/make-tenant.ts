@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accounts, accountUsers } from '../features/accounts/account-tables';
+import { billableItems, charges, invoices, payments } from '../features/billing/billing-tables';
 import { devices } from '../features/devices/device-tables';
+import { externalFiles, externalSources } from '../features/external-playlists/external-playlist-tables';
 import { playlistMessageConditions } from '../features/playlists/playlist-tables';
 import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
@@ -72,6 +74,9 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
   );
   await call(owner, 'PUT /departments/brand', { body: { colors: ['#cc0000'], fonts: [name], logo: '' } });
   const feed = await makeFeed(world, owner, name, message.id);
+  const ticket = await call(owner, 'POST /supportTickets/create', {
+    body: { subject: name, commentBody: name },
+  });
   const secret = randomBytes(32).toString('hex');
   await call(owner, 'POST /devices/pair', {
     body: { screenId: screen.id, pairingCode: await waitingCode(world, secret) },
@@ -92,14 +97,18 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       account: owner.accountId,
       accountUser: member.id,
       answer: answer.id,
+      billableItem: await itemOf(world, owner),
       department: owner.departmentId,
       device: device.id,
+      externalPlaylist: await externalPlaylistOf(world, owner, name),
       feed: feed.id,
       feedQuestion: feed.questionId,
       invitation: await invitationOf(world, owner),
+      invoice: await invoiceOf(world, owner, name),
       manualPlaylist: manual.id,
       message: message.id,
       overlay: overlay.id,
+      payment: await paymentOf(world, owner, name),
       playlist: playlist.id,
       playlistMessage: item.id,
       playlistMessageCondition: feed.conditionId,
@@ -111,6 +120,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       session: await anotherSession(world, owner),
       subscription: await subscriptionOf(world, owner, feed.id),
       template,
+      ticket: ticket.body.id,
       user: owner.session.user.id,
     },
   };
@@ -160,6 +170,76 @@ const makeFeed = async (
     })
     .returning();
   return { id: feed.id, questionId: free.id, conditionId: condition?.id ?? 0 };
+};
+
+/** Creates an external playlist whose list names a file. Returns its id. */
+const externalPlaylistOf = async (
+  { call, services: { db, clock } }: World,
+  owner: Someone,
+  name: string,
+): Promise<number> => {
+  const url = 'https://example.com/list';
+  const body = [{ id: 0, name, mode: 'external' as const, externalSourceUrl: url }];
+  const playlistId = (await call(owner, 'POST /playlists', { body })).body[0]?.id ?? 0;
+  const { accountId, departmentId } = owner;
+  const now = clock.now();
+  await db
+    .insert(externalSources)
+    .values({ accountId, departmentId, playlistId, url, error: name, dueAt: now, wantedAt: now });
+  await db.insert(externalFiles).values({ accountId, departmentId, playlistId, url, fault: name });
+  return playlistId;
+};
+
+/** Returns the billed item of a screen of the account. */
+const itemOf = async ({ services: { db } }: World, { accountId }: Someone): Promise<number> => {
+  const [item] = await db.select().from(billableItems).where(eq(billableItems.accountId, accountId));
+  return item?.id ?? 0;
+};
+
+/** Closes the open month of the account with a charge, unless another department has done so. Returns the id of the unpaid invoice. */
+const invoiceOf = async (world: World, owner: Someone, name: string): Promise<number> => {
+  const { accountId } = owner;
+  const { db, clock } = world.services;
+  const [known] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.accountId, accountId))
+    .orderBy(invoices.month);
+  if (!known || known.status === 'Unpaid') return known?.id ?? 0;
+  const { id } = known;
+  const address = { address1: '', address2: '', city: '', state: '', zip: '', country: '' };
+  const days = { firstDay: known.month, lastDay: known.month };
+  const price = { part: 'fee', rate: 1000, units: 31, cents: 1000 } as const;
+  const closed = { status: 'Unpaid', number: 1, total: 1000, closedAt: clock.now() } as const;
+  const itemId = await itemOf(world, owner);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(charges)
+      .values({ accountId, invoiceId: id, itemId, description: name, ...days, ...price });
+    const snapshot = { name, ...address, timezone: 'UTC' };
+    await tx
+      .update(invoices)
+      .set({ ...closed, snapshot })
+      .where(eq(invoices.id, id));
+    await tx.insert(invoices).values({ accountId, month: '2026-04-01', status: 'In Progress' });
+  });
+  return id;
+};
+
+/** Creates a credit of the account, unless another department has done so. Returns its id. */
+const paymentOf = async (
+  { services: { db } }: World,
+  { accountId }: Someone,
+  name: string,
+): Promise<number> => {
+  const [known] = await db.select().from(payments).where(eq(payments.accountId, accountId));
+  if (known) return known.id;
+  const credit = { accountId, amount: 500, method: 'check', day: '2026-03-01' } as const;
+  const [made] = await db
+    .insert(payments)
+    .values({ ...credit, description: name, details: name })
+    .returning();
+  return made?.id ?? 0;
 };
 
 /** Subscribes the account to its own feed, unless another department has done so. Returns the id of the subscription. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db/open-database';
-import type { Tenant } from './make-tenant';
+import type { Ids } from './sample-input';
 
 /**
  * Returns the rows of a tenant as texts, by table. The tables are found in the catalog of the database: every table with a column
@@ -9,7 +9,7 @@ import type { Tenant } from './make-tenant';
  */
 export const rowsOf = async (
   db: Db,
-  { ids }: Tenant,
+  { ids }: { ids: Pick<Ids, 'account' | 'department' | 'user'> },
   { sharesAccount }: { sharesAccount: boolean },
 ): Promise<Map<string, string[]>> => {
   const ofDepartment = sql`department_id = ${ids.department}`;

@@ -5,14 +5,16 @@ import { listen } from '../kit/push/listen';
 import type { Change } from '../kit/push/topics';
 import type { World } from './test-world';
 
+/** Number of the last marker. The markers of all receivers differ, because each receiver hears the markers of the others. */
+let markers = 0;
+
 /**
  * Receives the announced changes and passes them to the features of the test server, as the real server does. `announced`
  * returns the changes since its last call, after the features have handled them.
  */
-export const receiveChanges = async ({ services, features }: World) => {
+export const receiveChanges = async ({ services, features }: Pick<World, 'services' | 'features'>) => {
   let received: Change[] = [];
   let handled: Promise<void>[] = [];
-  let markers = 0;
   const waiting = new Map<number, () => void>();
   const listening = await listen(services.db, services.log, {
     onChange: async (change, changeId) => {

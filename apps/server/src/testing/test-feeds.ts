@@ -1,5 +1,6 @@
 import type { Condition } from '@marquee/playback/program/conditions';
 import type { Shape } from '@marquee/playback/program/shapes';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../features/accounts/account-tables';
 import { feeds } from '../features/feeds/feed-tables';
@@ -18,7 +19,7 @@ export const feedMaker = ({ services: { db }, clock }: World) => {
   const feed = async (
     by: Someone,
     lists: { playlistId?: number; libraryPlaylistId?: number },
-    asked: { keyName: string; placeholder?: string; fieldType?: 'string' | 'string[]' | 'playlist' }[] = [],
+    asked: { keyName: string; placeholder?: string; fieldType?: FieldType }[] = [],
   ) => {
     const id = newId();
     const mode =

@@ -1,5 +1,5 @@
-/** Returns a small PDF whose pages have one line of text each. `extra` is added to its catalog. */
-export const makePdf = (lines: string[], extra = ''): Buffer => {
+/** Returns a small PDF whose pages have one line of text each, and this height in points. `extra` is added to its catalog. */
+export const makePdf = (lines: string[], extra = '', height = 400): Buffer => {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
     `<< /Type /Pages /Count ${lines.length} /Kids [${lines.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
@@ -7,7 +7,7 @@ export const makePdf = (lines: string[], extra = ''): Buffer => {
     ...lines.flatMap((line, at) => {
       const text = `BT /F1 48 Tf 60 300 Td (${line}) Tj ET`;
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 800 400] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 800 ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
         `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
       ];
     }),

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { mountFeatures } from '../features';
 import { users } from '../features/accounts/account-tables';
+import { syncBuiltInFeeds } from '../features/feeds/sync-built-in-feeds';
 import { builtInFiles } from '../features/files/built-in-file-queries';
 import { drawAhead } from '../features/files/upload-jobs';
 import { syncBuiltInTemplates } from '../features/templates/sync-built-in';
@@ -26,6 +27,7 @@ import { serveContent } from '../kit/http/serve-content';
 import { testJobs } from '../kit/jobs/test-jobs';
 import { openLog } from '../kit/log/log';
 import { openMail } from '../kit/mail/open-mail';
+import { openPayments } from '../kit/payments/open-payments';
 import { noRender, openRender } from '../kit/render/open-render';
 import { openStorage } from '../kit/storage/open-storage';
 
@@ -45,13 +47,23 @@ const methods = ['POST', 'PUT', 'DELETE'] as const;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Response = { status: number; body: any; errors: string[]; text: string; next: string | null };
 
-type Options = { draws?: boolean; storage?: StorageConfig; logTo?: (line: string) => void };
+type Options = {
+  draws?: boolean;
+  hasBuiltInFeeds?: boolean;
+  storage?: StorageConfig;
+  logTo?: (line: string) => void;
+};
 
 /**
  * Starts a complete server with a new database and a fixed clock. With `draws`, the server renders pages in a browser. `storage`
- * can be a bucket.
+ * can be a bucket. With `hasBuiltInFeeds`, the database contains the built-in feeds. Few tests need them.
  */
-export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' }, logTo }: Options = {}) => {
+export const testWorld = async ({
+  draws = false,
+  hasBuiltInFeeds = false,
+  storage: kept = { kind: 'disk' },
+  logTo,
+}: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
   const log = logTo ? openLog({ logLevel: 'fatal' }, { write: logTo }) : openLog({ logLevel: 'silent' });
@@ -59,6 +71,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
   const db = await testDatabase();
   const storage = await openStorage(config, 'a secret for tests, long enough');
   const jobs = testJobs();
+  const secret = 'a secret for tests, long enough';
   const services: Services = {
     config,
     log,
@@ -69,11 +82,13 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     // Tests start servers for outside data and add the hosts of these servers to `fetchAllow`.
     fetch: openFetch(config.fetchAllow),
     jobs,
+    payments: openPayments({ config, db, clock, log, secret }),
     amazon: undefined,
     render: draws ? openRender(config, log, { storage, ownFiles: builtInFiles() }) : noRender,
-    secret: 'a secret for tests, long enough',
+    secret,
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
+  if (hasBuiltInFeeds) await syncBuiltInFeeds(db, findAbove('feeds'), clock.now());
   const app = await buildServer(config, log);
   await serveContent(app, services, builtInFiles(), drawAhead(services));
   const features = mountFeatures(app, services);

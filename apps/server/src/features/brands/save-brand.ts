@@ -8,6 +8,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { contentRoot } from '../../kit/storage/content-root';
 import { departments } from '../accounts/account-tables';
+import { audit, changesOf } from '../audit/audit-rows';
 import { acceptLogo } from '../files/accept-uploads';
 import { recordLogoUse } from '../files/file-use-rows';
 
@@ -27,13 +28,9 @@ export const saveBrand = async (
   if (brandLogo !== '' && !brandLogo.startsWith(contentRoot))
     throw new AppError('wrong-type', ['Logo: Please upload the picture.']);
   return ctx.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ modified: departments.brandModified })
-      .from(departments)
-      .where(eq(departments.id, id))
-      .for('no key update');
+    const [known] = await tx.select().from(departments).where(eq(departments.id, id)).for('no key update');
     if (!known) throw new AppError('not-found');
-    if (ifUnchangedSince !== undefined && Date.parse(ifUnchangedSince) !== known.modified.getTime())
+    if (ifUnchangedSince !== undefined && Date.parse(ifUnchangedSince) !== known.brandModified.getTime())
       throw new AppError('changed-meanwhile');
     const [saved] = await tx
       .update(departments)
@@ -42,6 +39,15 @@ export const saveBrand = async (
       .returning();
     if (!saved) throw new AppError('not-found');
     await recordLogoUse(ctx, tx, saved);
+    const { brandColors, brandFonts } = known;
+    await audit(tx, ctx, {
+      action: 'brand-changed',
+      subject: { kind: 'department', id },
+      ...changesOf(
+        { colors: brandColors, fonts: brandFonts, logo: known.brandLogo },
+        { colors, fonts, logo: brandLogo },
+      ),
+    });
     await announce(tx, { topic: 'brands', id: accountId });
     return saved;
   });

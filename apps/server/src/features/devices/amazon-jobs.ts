@@ -1,23 +1,29 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
 import { inTurn } from '../../kit/run/in-turn';
 import { screens } from '../screens/screen-tables';
+import { subscribersOf } from '../subscriptions/subscription-queries';
 
 /** Maximum concurrent requests to Amazon. A request may take ten seconds, so a thousand screens take at most 500 seconds. */
 const sentAtOnce = 20;
 
 /**
- * Wakes Fire TVs through Amazon: all devices of an account when programs may have changed, or the device of one screen
- * when a command is pending.
+ * Wakes Fire TVs through Amazon: all devices of an account when programs may have changed, all devices of the subscribers of a
+ * feed when its content changed, or the device of one screen when a command is pending.
  */
 export const wakeAmazonDevices = job({
   name: 'wake-amazon-devices',
   title: 'Wake Amazon devices',
-  input: z.object({ accountId: z.number(), screenId: z.number().optional() }),
-  onceFor: ({ accountId, screenId }) => screenId ?? accountId,
+  input: z.object({
+    accountId: z.number(),
+    screenId: z.number().optional(),
+    feedId: z.number().optional(),
+  }),
+  onceFor: ({ accountId, screenId, feedId }) =>
+    feedId === undefined ? (screenId ?? accountId) : `feed ${feedId}`,
   expireAfter: 600,
-  run: async ({ db, amazon }, { accountId, screenId }) => {
+  run: async ({ db, amazon }, { accountId, screenId, feedId }) => {
     if (!amazon) return;
     const word = screenId === undefined ? 'changed' : 'commands';
     const reached = await db
@@ -25,7 +31,7 @@ export const wakeAmazonDevices = job({
       .from(screens)
       .where(
         and(
-          eq(screens.accountId, accountId),
+          inArray(screens.accountId, feedId === undefined ? [accountId] : await subscribersOf(db, feedId)),
           ne(screens.admId, ''),
           screenId === undefined ? undefined : eq(screens.id, screenId),
         ),

@@ -1,8 +1,8 @@
 import type { Hello } from '@marquee/contract/player';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { encode } from 'uqr';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
+import { qrRows } from '../../kit/pictures/qr-rows';
 import { departments } from '../accounts/account-tables';
 import { screens } from '../screens/screen-tables';
 import { devices, pairingRequests } from './device-tables';
@@ -34,14 +34,9 @@ export const answerHello = async (
     code,
     expiresIn: secondsUntil(expiresAt, ctx.now),
     pairUrl,
-    pairSquare: squareOf(pairUrl),
+    pairSquare: qrRows(pairUrl),
   };
 };
-
-const squareOf = (address: string): string[] =>
-  encode(address, { ecc: 'M', border: 2 }).data.map((row) =>
-    row.map((isDark) => (isDark ? '1' : '0')).join(''),
-  );
 
 const openRequest = async ({ db, now }: Ctx<undefined>, secretHash: string): Promise<Hello | undefined> => {
   const [request] = await db

@@ -320,6 +320,11 @@ test('wakes devices through Amazon after a change, for a pending command and for
   ]);
   expect((await commands('a registration')).status).toBe(404);
   services.amazon = undefined;
+  const { body: events } = await call(admin, 'GET /auditEvents');
+  const commandEvents = events.filter(({ action }) => action === 'amazon-commands-sent');
+  expect(commandEvents.map(({ after }) => after)).toEqual([
+    { commands: [{ playerId: 'a registration', actionName: 'restart' }] },
+  ]);
 });
 
 test('the jobs delete old commands, pairing requests and logs, and the screenshots of deleted devices', async () => {

@@ -39,7 +39,7 @@ export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscr
 
   const notifyChanged = async (change: Change, changeId: string) => {
     const rule = ruleOf(change);
-    if (rule.devices === 'none') return;
+    if (rule.devices === 'none' || rule.devices === 'spread') return;
     const sockets = 'id' in change ? [...links.ofAccount(change.id).keys()] : links.allPaired();
     await sendToAll(sockets, { type: 'changed', mark: changeId });
     if (services.amazon && rule.devices === 'woken' && 'id' in change)
@@ -85,7 +85,7 @@ const dismissUnpaired = async ({ db }: Services, { links }: DeviceLinks, account
 };
 
 /** Sends one message to many sockets. Sockets that close during the sending are skipped. */
-const sendToAll = async (sockets: WebSocket[], message: ToDevice): Promise<void> => {
+export const sendToAll = async (sockets: WebSocket[], message: ToDevice): Promise<void> => {
   const text = JSON.stringify(message);
   let sent = 0;
   for (const socket of sockets) {

@@ -1,5 +1,6 @@
 import { devices } from '@marquee/contract/devices';
 import { routes } from '../../kit/http/routes';
+import { auditRead } from '../audit/audit-rows';
 import { ownScreen } from '../screens/screen-access';
 import { ownDevice } from './device-access';
 import { devicesOf, listPings, pairingOf, recentErrors, verboseLogsOf } from './device-queries';
@@ -25,8 +26,11 @@ export const deviceRoutes = routes(devices, {
     await sendCommand(ctx, await ownDevice(ctx, params.deviceId), body);
     return null;
   },
-  'GET /verboseLogs/device/:deviceId': async (ctx, { params }) =>
-    verboseLogsOf(ctx.db, (await ownDevice(ctx, params.deviceId)).id),
+  'GET /verboseLogs/device/:deviceId': async (ctx, { params }) => {
+    const { id } = await ownDevice(ctx, params.deviceId);
+    await auditRead(ctx, 'verbose-log-read', { subject: { kind: 'device', id } });
+    return verboseLogsOf(ctx.db, id);
+  },
   'GET /errorlogs/recent/:screenId': async (ctx, { params }) =>
     recentErrors(ctx.db, (await ownScreen(ctx, params.screenId)).id),
   'POST /adm/sendCommands': async (ctx, { body }) => {

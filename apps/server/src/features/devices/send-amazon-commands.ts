@@ -4,6 +4,7 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
+import { audit } from '../audit/audit-rows';
 import { screens } from '../screens/screen-tables';
 
 /** Sends commands to devices through Amazon. `playerId` is the `admId` of the screen of a device. */
@@ -19,6 +20,14 @@ export const sendAmazonCommands = async (
     .from(screens)
     .where(and(eq(screens.departmentId, actor.departmentId), inArray(screens.admId, playerIds)));
   if (own.length < playerIds.length) throw new AppError('not-found');
+  // Written before the commands are sent, because a sent command cannot be taken back.
+  await db.transaction((tx) =>
+    audit(tx, ctx, {
+      action: 'amazon-commands-sent',
+      subject: { kind: 'department', id: actor.departmentId },
+      after: { commands },
+    }),
+  );
   const answers = await Promise.all(
     commands.map(({ playerId, actionName }) =>
       amazon.send(playerId, { type: 'command', action: actionName }, actionName),

@@ -120,6 +120,9 @@ const make = async (
         throw error instanceof NotADocument ? refused(key, place, error.message) : error;
       });
       return { bytes: content, contentType: 'application/pdf', extension: 'pdf', state: 'waiting' };
+    // Slideshows convert presentations in a job.
+    case 'presentation':
+      throw refused(key, place, 'can’t be used there');
     case 'video':
       throw refused(key, place, 'must be prepared for screens first');
   }
@@ -130,6 +133,7 @@ const named = (kind: UploadKind): string =>
     picture: 'a valid image (PNG, JPEG, WebP or GIF)',
     video: 'a valid video (MP4 or WebM)',
     document: 'a valid PDF',
+    presentation: 'a valid presentation (PowerPoint or OpenDocument)',
     json: 'a valid list or design',
   })[kind];
 

@@ -1,3 +1,4 @@
+import { slideshowQuestions } from '@marquee/playback/slideshow/slide-entries';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
@@ -11,9 +12,11 @@ import { files } from './file-tables';
 import {
   type AnswerOwner,
   contentUrl,
+  folderOf,
   keyOf,
   kindsFor,
   logoQuestion,
+  ownerId,
   replaceUrls,
   uploadsIn,
 } from './upload-key';
@@ -34,8 +37,10 @@ const maxNamed = 2_000;
  * @throws AppError with a sentence for each unusable file. The caller must not save the answers.
  */
 export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: Row[]): Promise<Row[]> => {
-  const naming = rows.filter(({ value }) => value.includes('content'));
-  if (naming.length === 0) return rows;
+  const isOfSlideshow = ({ questionId }: Row) => questionId === slideshowQuestions.files;
+  const ofSlideshows = rows.filter(isOfSlideshow);
+  const naming = rows.filter((row) => !isOfSlideshow(row) && row.value.includes('content'));
+  if (naming.length + ofSlideshows.length === 0) return rows;
   const asked = await questionsById(ctx, naming);
   const texts = await acceptNamed(
     ctx,
@@ -45,7 +50,24 @@ export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: 
     })),
   );
   const kept = new Map(naming.map((row, place) => [row, texts[place] ?? row.value]));
+  for (const row of ofSlideshows) kept.set(row, ownUploads(ctx, row));
   return rows.map((row) => ({ ...row, value: kept.get(row) ?? row.value }));
+};
+
+/**
+ * Returns the answer of a slideshow with its uploads. A job accepts these uploads after the save, so that one damaged file among
+ * hundreds does not prevent the save.
+ * @throws AppError not-found for a file that was not uploaded for this playlist
+ */
+const ownUploads = (ctx: Ctx<Person>, row: Answer & { value: string }): string => {
+  const own = withoutOrigin(ctx, row.value, 'anywhere');
+  const folder = contentUrl(folderOf(ctx.actor.departmentId, ownerId(ownerOf(row))));
+  const entries = own.split('`').filter((entry) => entry !== '');
+  if (entries.length > maxNamed)
+    throw new AppError('invalid', [`At most ${maxNamed} files can be used at once.`]);
+  if (entries.some((entry) => !entry.startsWith(folder)))
+    throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
+  return entries.join('`');
 };
 
 /**
@@ -58,22 +80,26 @@ export const acceptLogo = async (ctx: Ctx<Person>, logo: string): Promise<string
   return accepted ?? logo;
 };
 
-const placeOf = (row: Answer, question: { title: string; fieldType: FieldType } | undefined): Place => {
+type Asked = { title: string; fieldType: FieldType; feedId: number | null; choices: string };
+
+const placeOf = (row: Answer, question: Asked | undefined): Place => {
   const owner = ownerOf(row);
-  const takes = question ? kindsFor(question.fieldType, owner) : [];
+  const takes = question ? kindsFor(question, owner) : [];
   return { owner, question: { title: question?.title ?? '', takes } };
 };
 
 const ownerOf = (row: Answer): AnswerOwner => {
   if ('messageId' in row) return { messageId: row.messageId };
-  return 'reservationId' in row ? { reservationId: row.reservationId } : { screenId: row.screenId };
+  if ('reservationId' in row) return { reservationId: row.reservationId };
+  if ('screenId' in row) return { screenId: row.screenId };
+  return 'playlistId' in row ? { playlistId: row.playlistId } : { subscriptionId: row.subscriptionId };
 };
 
 const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
   const ids = rows.map((row) => row.questionId);
-  const { id, title, fieldType } = questions;
+  const { id, title, fieldType, feedId, choices } = questions;
   const asked = await ctx.db
-    .select({ id, title, fieldType })
+    .select({ id, title, fieldType, feedId, choices })
     .from(questions)
     .where(inArray(questions.id, ids));
   return new Map(asked.map((question) => [question.id, question]));

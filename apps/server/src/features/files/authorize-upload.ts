@@ -1,10 +1,10 @@
-import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/kit/limits';
+import { noPresentations, type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/kit/limits';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
-import { reserveUpload } from './reserve-upload';
+import { reserveUpload } from './check-storage';
 import { kindOf, ownerId, uploadKey } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 
@@ -25,6 +25,8 @@ export const authorizeUpload = async (
   if (!takes.includes(kind)) {
     throw new AppError('wrong-type', [`${question.title} does not accept files of the type ${type}.`]);
   }
+  if (kind === 'presentation' && ctx.config.sofficePath === '')
+    throw new AppError('wrong-type', [noPresentations]);
   const limit = uploadKinds[kind].maxBytes;
   if (size !== undefined && size > limit)
     throw new AppError('too-large', [`A file of this type can be at most ${limit / 1024 / 1024} MB.`]);

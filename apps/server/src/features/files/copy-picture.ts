@@ -5,10 +5,9 @@ import type { Allowed } from '../../kit/access/allowed';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { acceptContent } from './accept-file';
+import { acceptFetchedPicture } from './accept-fetched-file';
 import { files } from './file-tables';
-import { releaseUpload, reserveUpload } from './reserve-upload';
-import { contentUrl, folderOf, ownerId, uploadKey } from './upload-key';
+import { contentUrl, folderOf, ownerId } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 
 const seconds = 15;
@@ -32,13 +31,7 @@ export const copyPicture = async (
   if (known) return known;
   const place = { owner, question: { title: question.title, takes: ['picture'] as const } };
   const content = await fetchPicture(ctx, href);
-  const key = uploadKey(departmentId, ownerId(owner), 'copy');
-  await reserveUpload(ctx, { key, bytes: content.length });
-  try {
-    return await acceptContent(ctx, content, { source: href, place }, async (text) => text);
-  } finally {
-    await releaseUpload(ctx, key);
-  }
+  return acceptFetchedPicture(ctx, content, href, place);
 };
 
 const copyOf = async ({ db }: Ctx<Person>, departmentId: number, owner: number, href: string) => {

@@ -5,6 +5,8 @@ import { openFetch } from '../../kit/fetch/open-fetch';
 import { contentMaker } from '../../testing/test-content';
 import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
+import { deleteOldReservations } from '../messages/reservation-jobs';
+import { removeUnusedFilesJob } from './file-jobs';
 import { files } from './file-tables';
 
 const world = await testWorld();
@@ -49,10 +51,28 @@ test('copies and encodes a picture of another site, once for each message, and a
   expect((await call(anna, 'GET /files/usage')).body.files).toBe(1);
 });
 
-test('copies a picture for a message that is not saved yet', async () => {
+test('deletes a copy that no answer named for eight days', async () => {
+  const messageId = await designMessage();
+  await copy(messageId, `${site.origin}/photo.png`);
+  const rowsAfter = async (days: number) => {
+    const unusedSince = new Date(services.clock.now().getTime() - days * 86_400_000);
+    await services.db.update(files).set({ unusedSince }).where(eq(files.messageId, messageId));
+    await world.jobs.send(removeUnusedFilesJob, {});
+    await world.jobs.doAll(services);
+    return (await rowsOf(messageId)).length;
+  };
+  expect(await rowsAfter(7)).toBe(1);
+  expect(await rowsAfter(8.1)).toBe(0);
+});
+
+test('copies a picture for a message that is not saved yet, and keeps it for a draft', async () => {
   const form = crypto.randomUUID();
   const { id } = (await call(anna, 'POST /messages/reserve', { body: { form, templateId: 7 } })).body;
   const { url } = (await copy(id, `${site.origin}/photo.png`)).body;
+  world.clock.advance(7 * 86_400_000);
+  await world.jobs.send(deleteOldReservations, {});
+  await world.jobs.send(removeUnusedFilesJob, {});
+  await world.jobs.doAll(services);
   const value = JSON.stringify({ scenes: [{ elements: [{ type: 'image', url }] }] });
   const answers = [{ questionId: designQuestion, value }];
   const body = { form, templateId: 7, shape: '16:9', seconds: 15, name: 'New', answers } as const;

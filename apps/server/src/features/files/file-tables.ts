@@ -3,11 +3,13 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { moment, tenantId } from '../../kit/db/columns';
 import { departments, ownedByDepartment } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
+import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
 
 /**
- * Use of a stored file by a message, by the overlays of a screen, by a message that is not saved yet, or by the brand kit of a
- * department. The content of a key never changes. Several owners may use one file, each with its own row.
+ * Use of a stored file by a message, by the overlays of a screen, by the answers of a playlist, by a message or playlist that is
+ * not saved yet, by the data of a subscription, or by the brand kit of a department. The content of a key never changes. Several owners may use one file, each with its own row.
  */
 export const files = pgTable(
   'files',
@@ -19,6 +21,12 @@ export const files = pgTable(
     }),
     screenId: bigint('screen_id', { mode: 'number' }).references(() => screens.id, { onDelete: 'cascade' }),
     reservationId: bigint('reservation_id', { mode: 'number' }).references(() => messageReservations.id, {
+      onDelete: 'cascade',
+    }),
+    playlistId: bigint('playlist_id', { mode: 'number' }).references(() => playlists.id, {
+      onDelete: 'cascade',
+    }),
+    subscriptionId: bigint('subscription_id', { mode: 'number' }).references(() => subscriptions.id, {
       onDelete: 'cascade',
     }),
     /** The department whose brand kit has the file as its logo. */
@@ -52,9 +60,11 @@ export const files = pgTable(
     uniqueIndex('files_of_screen').on(table.screenId, table.key),
     uniqueIndex('files_of_reservation').on(table.reservationId, table.key),
     uniqueIndex('files_of_brand').on(table.brandDepartmentId, table.key),
+    uniqueIndex('files_of_playlist').on(table.playlistId, table.key),
+    uniqueIndex('files_of_subscription').on(table.subscriptionId, table.key),
     check(
       'files_owner',
-      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}) = 1`,
+      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}, ${table.playlistId}, ${table.subscriptionId}) = 1`,
     ),
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),
@@ -65,3 +75,12 @@ export const files = pgTable(
     index('files_account').on(table.accountId, table.size),
   ],
 );
+
+/** True for a copy of a picture of another site. Its source is the address of the picture. */
+export const isCopy = sql<boolean>`coalesce(${files.madeFrom} like 'http%', false)`;
+
+/**
+ * Time for which a copy that no answer names is kept, in milliseconds. The designer makes the copy when it opens a design. A
+ * person can save the draft of this design for seven days.
+ */
+export const copyGrace = 8 * 24 * 3_600_000;

@@ -4,8 +4,10 @@ import type { Services } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
 import { answers, messages } from '../messages/message-tables';
 import { overlayAnswers, overlays } from '../overlays/overlay-tables';
+import { playlistAnswers, playlists } from '../playlists/playlist-tables';
 import { schedules } from '../schedules/schedule-tables';
 import { screens } from '../screens/screen-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
 import { shownMeanwhile } from '../videos/stand-in-queries';
 import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
@@ -52,6 +54,42 @@ export const recordScreenFileUses = async (
     .where(and(inArray(schedules.screenId, screenIds), like(overlayAnswers.value, '%/content/%')));
   const owners = { table: sql`${screens}`, column: sql`screen_id`, ids: screenIds };
   await note(services, tx, owners, naming);
+};
+
+/** Records which files the answers of playlists name, as `recordFileUses` does for messages. */
+export const recordPlaylistFileUses = async (
+  services: At,
+  tx: Transaction,
+  playlistIds: number[],
+): Promise<void> => {
+  const { playlistId, accountId, value } = playlistAnswers;
+  const naming = await tx
+    .select({ ownerId: playlistId, accountId, value })
+    .from(playlistAnswers)
+    .where(and(inArray(playlistId, playlistIds), like(value, '%/content/%')));
+  const owners = { table: sql`${playlists}`, column: sql`playlist_id`, ids: playlistIds };
+  await note(services, tx, owners, naming);
+};
+
+/**
+ * Records which files the data of a subscription names, as `recordFileUses` does for messages.
+ * @param by the department of the person who saves the data. A subscription belongs to no department.
+ */
+export const recordSubscriptionFileUses = async (
+  services: At,
+  tx: Transaction,
+  { id, accountId, data }: { id: number; accountId: number; data: Record<string, string> },
+  by: { departmentId: number },
+): Promise<void> => {
+  const table = sql`(select id, ${by.departmentId}::bigint as department_id, account_id from ${subscriptions})`;
+  const naming = Object.values(data).filter((value) => value.includes('/content/'));
+  const owners = { table, column: sql`subscription_id`, ids: [id] };
+  await note(
+    services,
+    tx,
+    owners,
+    naming.map((value) => ({ ownerId: id, accountId, value })),
+  );
 };
 
 /** Records that the brand kit of a department has this logo, as `recordFileUses` does for messages. */

@@ -165,7 +165,9 @@ test('if contentType is "messages", the extension of the file name determines th
   const unnamed = await asked('Poster');
   expect([unnamed.status, unnamed.errors]).toEqual([
     415,
-    ['Poster must end in png, jpg, jpeg, webp, gif, mp4, webm, pdf, json, or contentType must be its type.'],
+    [
+      'Poster must end in png, jpg, jpeg, webp, gif, mp4, webm, pdf, pptx, ppt, odp, json, or contentType must be its type.',
+    ],
   ]);
 });
 

@@ -1,22 +1,25 @@
-import { lt } from 'drizzle-orm';
+import { and, lt, not, or } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
-import { files } from './file-tables';
+import { copyGrace, files, isCopy } from './file-tables';
 
 /** Time for which an unused file is kept, in milliseconds, because a later save may name the file for the first time or again. */
 const grace = 24 * 3_600_000;
 const maxAtOnce = 500;
 
 /**
- * Deletes the rows of files and RSS pictures that were unused for a day. Then deletes stored files that are older than a day
- * and have no row: uploads that were never saved, files that were removed from answers, files of deleted messages, and old
- * pictures of RSS feeds.
+ * Deletes the rows of files and RSS pictures that were unused for a day, and of copied pictures that were unused for eight days.
+ * Then deletes stored files that are older than a day and have no row: uploads that were never saved, files that were removed
+ * from answers, files of deleted messages, and old pictures of RSS feeds.
  */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   const { db, storage, clock } = services;
   const since = new Date(clock.now().getTime() - grace);
-  await db.delete(files).where(lt(files.unusedSince, since));
+  const copiesSince = new Date(clock.now().getTime() - copyGrace);
+  await db
+    .delete(files)
+    .where(and(lt(files.unusedSince, since), or(not(isCopy), lt(files.unusedSince, copiesSince))));
   await db.delete(sourcePictures).where(lt(sourcePictures.unusedSince, since));
   const isOld = async (key: string) => {
     const file = await storage.head(key);

@@ -5,7 +5,9 @@ import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { departments } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
+import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
 import { acceptFile, type Place } from './accept-file';
 import { files } from './file-tables';
 import { settleUpload } from './settle-upload';
@@ -50,6 +52,17 @@ const ownerOf = async ({ db }: Services, key: string) => {
     .from(screens)
     .where(and(eq(screens.id, ownerId), eq(screens.departmentId, departmentId)));
   if (screen) return { owner: { screenId: ownerId }, actor: screen };
+  const [playlist] = await db
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.id, ownerId), eq(playlists.departmentId, departmentId)));
+  if (playlist) return { owner: { playlistId: ownerId }, actor: playlist };
+  const [subscriber] = await db
+    .select({ accountId: subscriptions.accountId, departmentId: departments.id })
+    .from(subscriptions)
+    .innerJoin(departments, eq(departments.accountId, subscriptions.accountId))
+    .where(and(eq(subscriptions.id, ownerId), eq(departments.id, departmentId)));
+  if (subscriber) return { owner: { subscriptionId: ownerId }, actor: subscriber };
   const [department] = await db
     .select({ accountId: departments.accountId, departmentId: departments.id })
     .from(departments)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { slideshowFeedId } from '@marquee/contract/feeds';
 import { type UploadType, uploadKinds } from '@marquee/contract/kit/limits';
 import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
@@ -8,23 +9,34 @@ import { contentRoot } from '../../kit/storage/content-root';
 const uploadFolder = 'uploads/';
 
 /**
- * The owner of a file: a message, a message that is not saved yet, a screen for the answers of its overlays, or a department for
- * the logo of its brand kit.
+ * The owner of a file: a message or playlist, a message or playlist that is not saved yet, a screen for the answers of its
+ * overlays, a subscription for its data, or a department for the logo of its brand kit.
  */
 export type FileOwner = AnswerOwner | { brandDepartmentId: number };
 
 /** The owner of the answers that name a file. */
-export type AnswerOwner = { messageId: number } | { reservationId: number } | { screenId: number };
+export type AnswerOwner =
+  | { messageId: number }
+  | { reservationId: number }
+  | { screenId: number }
+  | { playlistId: number }
+  | { subscriptionId: number };
 
 export const ownerId = (owner: FileOwner): number => {
   if ('messageId' in owner) return owner.messageId;
   if ('screenId' in owner) return owner.screenId;
+  if ('playlistId' in owner) return owner.playlistId;
+  if ('subscriptionId' in owner) return owner.subscriptionId;
   return 'reservationId' in owner ? owner.reservationId : owner.brandDepartmentId;
 };
 
 /** Returns the storage key of a new file of this department and owner, with a name that cannot be guessed. */
 export const uploadKey = (departmentId: number, owner: number, fileName: string): string =>
-  `${folderOf(departmentId, owner)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
+  namedKey(folderOf(departmentId, owner), fileName);
+
+/** Returns the storage key of a new file in a folder, with a name that cannot be guessed. */
+export const namedKey = (folder: string, fileName: string): string =>
+  `${folder}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
 
 export const folderOf = (departmentId: number, owner: number): string =>
   `${uploadFolder}${departmentId}/${owner}/`;
@@ -61,12 +73,27 @@ export const replaceUrls = (text: string, others: ReadonlyMap<string, string>): 
 export const kindOf = (type: UploadType): UploadKind => {
   if (includes(uploadKinds.video.types, type)) return 'video';
   if (includes(uploadKinds.document.types, type)) return 'document';
+  if (includes(uploadKinds.presentation.types, type)) return 'presentation';
   return includes(uploadKinds.json.types, type) ? 'json' : 'picture';
 };
 
-/** Returns the kinds of file that a question of this field type accepts. Overlays show no documents. */
-export const kindsFor = (fieldType: FieldType, owner: FileOwner): readonly UploadKind[] =>
-  fieldKind(fieldType).uploads.filter((kind) => kind !== 'document' || !('screenId' in owner));
+const kinds: readonly UploadKind[] = ['picture', 'video', 'document', 'presentation', 'json'];
+
+/**
+ * Returns the kinds of file that a question accepts. Overlays show no documents. Videos are encoded, and the pages of documents
+ * are rendered, for messages only. A slideshow makes messages of its documents. The choices of its question name the kinds of file.
+ */
+export const kindsFor = (
+  { fieldType, feedId, choices }: { fieldType: FieldType; feedId: number | null; choices: string },
+  owner: FileOwner,
+): readonly UploadKind[] => {
+  const { uploads } = fieldKind(fieldType);
+  if (feedId === slideshowFeedId && choices !== '')
+    return kinds.filter((kind) => choices.split(',').includes(kind));
+  if (feedId !== null && feedId !== slideshowFeedId)
+    return uploads.filter((kind) => kind === 'picture' || kind === 'json');
+  return uploads.filter((kind) => kind !== 'document' || !('screenId' in owner));
+};
 
 export const takesFiles = (fieldType: FieldType): boolean => fieldKind(fieldType).uploads.length > 0;
 

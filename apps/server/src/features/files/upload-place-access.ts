@@ -1,11 +1,14 @@
+import { slideshowFeedId } from '@marquee/contract/feeds';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { messageReservations, messages } from '../messages/message-tables';
+import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
 import { questions, templates } from '../templates/template-tables';
 import { type FileOwner, kindsFor, logoQuestion } from './upload-key';
 
@@ -13,10 +16,7 @@ type Question = typeof questions.$inferSelect;
 /** A question, and the owner of the files that answer it. */
 type Asked = { question: Question; owner: FileOwner };
 
-/**
- * The place of an upload: its owner, the question that the file answers, and the kinds of file that the question accepts.
- * The owner is a message, a message that is not saved yet, a screen with overlays, or a department with its logo.
- */
+/** The place of an upload: its owner, the question that the file answers, and the kinds of file that the question accepts. */
 export type UploadPlace = {
   owner: FileOwner;
   departmentId: number;
@@ -25,8 +25,9 @@ export type UploadPlace = {
 };
 
 /**
- * Returns the place of an upload in the department of the caller. A message has the questions of its template. A screen has
- * the questions of all overlay templates, because an overlay is saved after its files.
+ * Returns the place of an upload in the department of the caller. A message has the questions of its template. A playlist and a
+ * subscription have the questions of their feed. A screen has the questions of all overlay templates, because an overlay is saved
+ * after its files.
  * @throws AppError not-found
  */
 export const ownUploadPlace = async (
@@ -36,13 +37,16 @@ export const ownUploadPlace = async (
   if (questionId === undefined) return ownLogo(ctx, contentId);
   const found =
     (await questionOfMessage(ctx, contentId, questionId)) ??
-    (await questionOfScreen(ctx, contentId, questionId));
+    (await questionOfReservation(ctx, contentId, questionId)) ??
+    (await questionOfScreen(ctx, contentId, questionId)) ??
+    (await questionOfPlaylist(ctx, contentId, questionId)) ??
+    (await questionOfSubscription(ctx, contentId, questionId));
   if (!found) throw new AppError('not-found');
   const { question, owner } = found;
   return allow({
     ...found,
     departmentId: ctx.actor.departmentId,
-    takes: kindsFor(question.fieldType, owner),
+    takes: kindsFor(question, owner),
   });
 };
 
@@ -53,25 +57,38 @@ const ownLogo = ({ actor: { departmentId } }: Ctx<Person>, contentId: number): A
   return allow({ owner, departmentId, question: logoQuestion, takes: logoQuestion.takes });
 };
 
-/** Returns a question of the template of a saved or reserved message. A reservation and its message have the same id. */
 const questionOfMessage = async (
   { db, actor: { departmentId } }: Ctx<Person>,
   id: number,
   questionId: number,
 ): Promise<Asked | undefined> => {
-  const owners = [
-    [messages, { messageId: id }],
-    [messageReservations, { reservationId: id }],
-  ] as const;
-  for (const [table, owner] of owners) {
-    const [found] = await db
-      .select({ question: questions })
-      .from(table)
-      .innerJoin(questions, and(eq(questions.templateId, table.templateId), eq(questions.id, questionId)))
-      .where(and(eq(table.id, id), eq(table.departmentId, departmentId)));
-    if (found) return { ...found, owner };
-  }
-  return undefined;
+  const [found] = await db
+    .select({ question: questions })
+    .from(messages)
+    .innerJoin(questions, and(eq(questions.templateId, messages.templateId), eq(questions.id, questionId)))
+    .where(and(eq(messages.id, id), eq(messages.departmentId, departmentId)));
+  return found && { ...found, owner: { messageId: id } };
+};
+
+/** Returns a question of a message or playlist that is not saved yet. A reservation and its message or playlist have the same id. */
+const questionOfReservation = async (
+  { db, actor: { departmentId } }: Ctx<Person>,
+  id: number,
+  questionId: number,
+): Promise<Asked | undefined> => {
+  const { templateId, feedId } = messageReservations;
+  const [found] = await db
+    .select({ question: questions })
+    .from(messageReservations)
+    .innerJoin(
+      questions,
+      and(
+        eq(questions.id, questionId),
+        or(eq(questions.templateId, templateId), eq(questions.feedId, feedId)),
+      ),
+    )
+    .where(and(eq(messageReservations.id, id), eq(messageReservations.departmentId, departmentId)));
+  return found && { ...found, owner: { reservationId: id } };
 };
 
 const questionOfScreen = async (
@@ -86,4 +103,33 @@ const questionOfScreen = async (
     .innerJoin(templates, and(eq(templates.id, questions.templateId), eq(templates.templateType, 'overlay')))
     .where(and(eq(screens.id, id), eq(screens.departmentId, departmentId)));
   return found && { ...found, owner: { screenId: id } };
+};
+
+const questionOfPlaylist = async (
+  { db, actor: { departmentId } }: Ctx<Person>,
+  id: number,
+  questionId: number,
+): Promise<Asked | undefined> => {
+  const feedId = sql`case ${playlists.mode} when 'slideshow' then ${slideshowFeedId}
+    when 'subscription' then ${subscriptions.feedId} end`;
+  const [found] = await db
+    .select({ question: questions })
+    .from(playlists)
+    .leftJoin(subscriptions, eq(subscriptions.id, playlists.subscriptionId))
+    .innerJoin(questions, and(eq(questions.id, questionId), sql`${questions.feedId} = ${feedId}`))
+    .where(and(eq(playlists.id, id), eq(playlists.departmentId, departmentId)));
+  return found && { ...found, owner: { playlistId: id } };
+};
+
+const questionOfSubscription = async (
+  { db, actor: { accountId } }: Ctx<Person>,
+  id: number,
+  questionId: number,
+): Promise<Asked | undefined> => {
+  const [found] = await db
+    .select({ question: questions })
+    .from(subscriptions)
+    .innerJoin(questions, and(eq(questions.id, questionId), eq(questions.feedId, subscriptions.feedId)))
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.accountId, accountId)));
+  return found && { ...found, owner: { subscriptionId: id } };
 };

@@ -1,22 +1,25 @@
 import { maxRows } from '@marquee/contract/kit/limits';
 import { ianaZone } from '@marquee/playback/timetable/zones';
 import type { Person } from '../../kit/access/actor';
+import { requireEntitlement } from '../../kit/access/entitlements';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { addScreenItems, renameScreenItems } from '../billing/item-rows';
 import type { ScreenRow } from './screen-access';
 import { screens } from './screen-tables';
 
 /** Writes screens. By default, a new screen plays schedules, is not rotated, and has the time zone of its creator. */
 export const writeScreens = async (
-  { actor }: Ctx<Person>,
+  { actor, now }: Ctx<Person>,
   tx: Transaction,
   rows: OwnedRow<typeof screens>[],
 ): Promise<ScreenRow[]> => {
   if (rows.some(({ timezone }) => timezone !== undefined && !ianaZone(timezone)))
     throw new AppError('invalid', ['timezone must be one of the list.']);
+  if (rows.some(({ id }) => id === 0)) requireEntitlement(actor, 'screens:add');
   const fresh = { screenMode: 'digitalsignage', timezone: actor.timezone, rotation: 0 } as const;
   const saved = await upsertOwned(tx, screens, actor, rows, fresh);
   if (rows.some(({ id }) => id === 0))
@@ -24,5 +27,20 @@ export const writeScreens = async (
       max: maxRows.screensOfDepartment,
       sentence: `A department can have at most ${maxRows.screensOfDepartment.toLocaleString('en')} screens. Create another department for more.`,
     });
+  await billScreens(tx, actor.accountId, rows, saved, now);
   return saved;
+};
+
+/** Starts the billing of new screens, and renames the items of renamed screens. */
+const billScreens = async (
+  tx: Transaction,
+  accountId: number,
+  rows: OwnedRow<typeof screens>[],
+  saved: ScreenRow[],
+  now: Date,
+): Promise<void> => {
+  const isNew = (_: ScreenRow, index: number) => rows[index]?.id === 0;
+  const isRenamed = (_: ScreenRow, index: number) => rows[index]?.id !== 0 && rows[index]?.name !== undefined;
+  await addScreenItems(tx, accountId, saved.filter(isNew), now);
+  await renameScreenItems(tx, saved.filter(isRenamed));
 };

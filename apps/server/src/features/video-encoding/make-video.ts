@@ -7,6 +7,7 @@ import type { Services } from '../../kit/http/context';
 import { ProgramFailed } from '../../kit/run/run-limited';
 import { encodeVideo, renderPoster } from '../../kit/video/encode-video';
 import { probeVideo } from '../../kit/video/probe-video';
+import { inWorkFolder } from '../../kit/video/work-folder';
 import { planEncode } from './plan-encode';
 import { boundsFor } from './video-bound-queries';
 import {
@@ -19,7 +20,6 @@ import {
   type Try,
   VideoIsOver,
 } from './video-states';
-import { inWorkFolder } from './work-folder';
 
 /** A failure that would repeat at every attempt. */
 class Unplayable extends Error {

@@ -1,5 +1,5 @@
 import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
 import { messageReservations, messages } from '../messages/message-tables';
@@ -15,12 +15,13 @@ const fullHd: Bounds = { width: 1920, height: 1080 };
  * and height are exchanged.
  */
 export const boundsFor = async (db: Db, messageId: number, vertical: boolean): Promise<Bounds> => {
+  const reserved = sql<number>`${messageReservations.templateId}`.as('template_id');
   const templateIds = unionAll(
-    db.select({ id: messages.templateId }).from(messages).where(eq(messages.id, messageId)),
     db
-      .select({ id: messageReservations.templateId })
-      .from(messageReservations)
-      .where(eq(messageReservations.id, messageId)),
+      .select({ id: sql<number>`${messages.templateId}`.as('template_id') })
+      .from(messages)
+      .where(eq(messages.id, messageId)),
+    db.select({ id: reserved }).from(messageReservations).where(eq(messageReservations.id, messageId)),
   );
   const asked = await db
     .select({ choices: questions.choices })

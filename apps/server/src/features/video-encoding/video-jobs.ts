@@ -1,9 +1,9 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
+import { removeOldWorkFolders } from '../../kit/video/work-folder';
 import { videoJobs } from '../videos/video-tables';
 import { makeVideo } from './make-video';
-import { removeOldWorkFolders } from './work-folder';
 
 export const encodeVideo = job({
   name: 'encode-video',

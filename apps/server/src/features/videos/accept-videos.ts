@@ -14,7 +14,7 @@ type Job = typeof videoJobs.$inferSelect;
  */
 export const acceptVideos = async <Row extends { messageId: number; questionId: number; value: string }>(
   tx: Transaction,
-  actor: Person,
+  actor: Pick<Person, 'accountId'>,
   rows: Row[],
 ): Promise<Row[]> => {
   const named = [...new Set(rows.flatMap(({ value }) => jobIdIn(value) ?? []))];

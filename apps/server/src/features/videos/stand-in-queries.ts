@@ -5,6 +5,9 @@ import { videoJobs } from './video-tables';
 const folder = '/content/encoding/';
 const ending = '.mp4';
 
+/** Pattern of SQL that stand-ins match. */
+export const standInPattern = `${folder}%${ending}`;
+
 /** Returns the value of an answer while its video is encoded: an address that contains the job id. */
 export const standIn = (jobId: number): string => `${folder}${jobId}${ending}`;
 

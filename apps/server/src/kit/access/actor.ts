@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@marquee/contract/kit/limits';
 import type { Permission } from '@marquee/contract/sessions';
 
 /** A signed-in person in the department that their token names. */
@@ -12,6 +13,10 @@ export type Person = {
   accountId: number;
   departmentId: number;
   permissions: ReadonlySet<Permission>;
+  /** The state of the account, read in the same query as the person. */
+  accountStatus: AccountStatus;
+  /** Set while an administrator acts in the department of somebody else. `id`: the row in `impersonations`. */
+  support?: { id: number; endsAt: Date };
 };
 
 /** A paired TV. */
@@ -23,4 +28,13 @@ export type PairedDevice = {
   departmentId: number;
 };
 
+/** A background job of the server. */
+export type System = { kind: 'system' };
+export const system: System = { kind: 'system' };
+
+/** The payment provider, whose notifications change payments. */
+export type Provider = { kind: 'provider' };
+export const provider: Provider = { kind: 'provider' };
+
+/** The callers of endpoints. Jobs have the actor `System`. */
 export type Actor = Person | PairedDevice;

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+type Purpose = 'content address' | 'upload policy' | 'email change';
+
 /** Derives a key from the secret for one purpose, so that a signature for another purpose is not accepted. */
-export const purposeKey = (secret: string, purpose: 'content address' | 'upload policy'): Buffer =>
+export const purposeKey = (secret: string, purpose: Purpose): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();

@@ -14,6 +14,7 @@ test('accepts an empty environment', () => {
     storage: { kind: 'disk' },
     smtpUrl: '',
     mailFrom: 'Marquee <marquee@localhost>',
+    supportEmail: '',
     roles: ['web', 'worker'],
     drainSeconds: 5,
     accountFiles: { maxBytes: 50 * 1024 ** 3, maxFiles: 100_000 },
@@ -23,12 +24,16 @@ test('accepts an empty environment', () => {
     secret: '',
     trustProxy: false,
     fetchAllow: [],
+    orangeLoginUrl: '',
     weatherUrl: '',
     metricsToken: '',
     logLevel: 'info',
     chromiumPath: '',
     ffmpegPath: '',
+    sofficePath: '',
     checkAnswers: false,
+    stripe: undefined,
+    testPayments: false,
   });
 });
 
@@ -96,6 +101,18 @@ describe('reports a wrong variable in one line with its name', () => {
     [{ SIGN_UP: 'no' }, 'SIGN_UP is "no", but must be 0 or 1.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is not set, but must be where ADMIN_EMAIL is.'],
     [{ ADM_CLIENT_ID: 'id' }, 'ADM_CLIENT_SECRET is not set, but must be where ADM_CLIENT_ID is.'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY is not set, but must be where STRIPE_SECRET_KEY is.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      'STRIPE_WEBHOOK_SECRET is not set, but must be where STRIPE_SECRET_KEY is.',
+    ],
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY is "sk_test_1", but must be a key that begins with pk_.',
+    ],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is not set, but must be where ADMIN_PASSWORD is.'],
     [
       { MAIL_FROM: 'nobody' },
@@ -121,7 +138,7 @@ describe('reports a wrong variable in one line with its name', () => {
   });
 
   test('names a wrong secret without showing its value', () => {
-    for (const name of ['SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']) {
+    for (const name of ['SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY']) {
       const read = () => readConfig({ [name]: 'hunter2' });
       expect(read).toThrow(new RegExp(`^${name} is wrong \\(its value is not shown\\), but must be .*\\.$`));
       expect(read).not.toThrow(/hunter2/);

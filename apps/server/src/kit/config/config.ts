@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { canRunWithoutNetwork } from '../run/without-network';
 import { ConfigError } from './config-error';
 import { readStorageConfig, type StorageConfig } from './storage-config';
 
@@ -22,12 +23,18 @@ export type Config = {
   /** Empty: mails are stored in the outbox. */
   smtpUrl: string;
   mailFrom: string;
+  /** The address that is mailed about support tickets. Empty: all administrators are mailed. */
+  supportEmail: string;
   /** Access to Pexels, whose photos are added to the search. Undefined: only built-in pictures. */
   pexels: { key: string; url: string } | undefined;
   /** Access to Google's list of fonts and to its font files. Undefined: the built-in catalog. */
   googleFonts: { key: string; url: string; cssUrl: string } | undefined;
   /** Access to the service that wakes the app on Amazon devices after a change or for a command. */
   amazon: { clientId: string; clientSecret: string; url: string } | undefined;
+  /** The keys of the payment provider. Undefined: the test gateway, which moves no money. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** Whether an installation with a public address may use the test gateway. */
+  testPayments: boolean;
   roles: Role[];
   /** Seconds after SIGTERM in which new calls are still accepted. In this time, /health/ready responds with status 503. */
   drainSeconds: number;
@@ -44,6 +51,8 @@ export type Config = {
   fetchAllow: string[];
   /** Empty: Open-Meteo's own servers. */
   weatherUrl: string;
+  /** The address that checks sign-ins at the partner. Empty: the list that administrators edit. */
+  orangeLoginUrl: string;
   /** The bearer token for `/metrics`. Empty: only local callers may read the metrics. */
   metricsToken: string;
   logLevel: z.infer<typeof logLevel>;
@@ -51,6 +60,8 @@ export type Config = {
   chromiumPath: string;
   /** The path of ffmpeg, which encodes videos. Empty: node-av from npm encodes them. */
   ffmpegPath: string;
+  /** The path of LibreOffice, which converts presentations. Empty: presentations cannot be opened. */
+  sofficePath: string;
   /** Whether each response is compared with the contract. Only for tests, because the check takes a third of the CPU time. */
   checkAnswers: boolean;
 };
@@ -71,6 +82,15 @@ const wholeNumber = (range: string, min: number, max: number) =>
     )
     .transform(Number);
 
+const keyWith = (...beginnings: string[]) =>
+  z
+    .string()
+    .default('')
+    .refine(
+      (value) => value === '' || beginnings.some((beginning) => value.startsWith(beginning)),
+      `a key that begins with ${beginnings.join(' or ')}`,
+    );
+
 const variables = z.object({
   PORT: wholeNumber('0 to 65535', 0, 65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
@@ -87,6 +107,7 @@ const variables = z.object({
     'postgresql:',
   ]).default(''),
   SMTP_URL: url('an address such as smtps://user:password@host:465', ['smtp:', 'smtps:']).default(''),
+  SUPPORT_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
   MAIL_FROM: z
     .string()
     .default('Marquee <marquee@localhost>')
@@ -98,6 +119,10 @@ const variables = z.object({
   GOOGLE_FONTS_API_KEY: z.string().default(''),
   ADM_CLIENT_ID: z.string().default(''),
   ADM_CLIENT_SECRET: z.string().default(''),
+  STRIPE_SECRET_KEY: keyWith('sk_', 'rk_'),
+  STRIPE_PUBLISHABLE_KEY: keyWith('pk_'),
+  STRIPE_WEBHOOK_SECRET: keyWith('whsec_'),
+  TEST_PAYMENTS: flag.default(false),
   ROLES: z
     .string()
     .default('web,worker')
@@ -134,6 +159,7 @@ const variables = z.object({
     .default('')
     .refine((value) => value === '' || isOrigin(value), 'an address such as https://weather.example.com')
     .transform((value) => (value === '' ? '' : new URL(value).origin)),
+  ORANGE_LOGIN_URL: url('an address such as https://partner.example/login', ['http:', 'https:']).default(''),
   METRICS_TOKEN: z
     .string()
     .default('')
@@ -150,6 +176,10 @@ const variables = z.object({
     .string()
     .default('')
     .refine((value) => value === '' || existsSync(value), 'the path of ffmpeg'),
+  SOFFICE_PATH: z
+    .string()
+    .default('')
+    .refine((value) => ['', 'none'].includes(value) || existsSync(value), 'the path of soffice, or none'),
   PATH: z.string().default(''),
   CHECK_ANSWERS: flag.default(false),
 });
@@ -160,6 +190,8 @@ const kept = new Set([
   'PEXELS_API_KEY',
   'GOOGLE_FONTS_API_KEY',
   'ADM_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'ADMIN_PASSWORD',
   'SECRET',
   'METRICS_TOKEN',
@@ -176,6 +208,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const read = result.data;
   bothOrNone(read, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
   bothOrNone(read, 'ADM_CLIENT_ID', 'ADM_CLIENT_SECRET');
+  bothOrNone(read, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY');
+  bothOrNone(read, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   return {
     port: read.PORT,
     host: read.HOST,
@@ -186,6 +220,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     storage: readStorageConfig(given),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    supportEmail: read.SUPPORT_EMAIL,
     pexels: read.PEXELS_API_KEY ? { key: read.PEXELS_API_KEY, url: 'https://api.pexels.com' } : undefined,
     googleFonts: read.GOOGLE_FONTS_API_KEY
       ? {
@@ -201,6 +236,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           url: 'https://api.amazon.com',
         }
       : undefined,
+    stripe: read.STRIPE_SECRET_KEY
+      ? {
+          secretKey: read.STRIPE_SECRET_KEY,
+          publishableKey: read.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+        }
+      : undefined,
+    testPayments: read.TEST_PAYMENTS,
     roles: read.ROLES,
     drainSeconds: read.DRAIN_SECONDS,
     signUp: read.SIGN_UP,
@@ -211,10 +254,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustProxy: trustProxy(read.TRUST_PROXY),
     fetchAllow: read.FETCH_ALLOW,
     weatherUrl: read.WEATHER_URL,
+    orangeLoginUrl: read.ORANGE_LOGIN_URL,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     chromiumPath: read.CHROMIUM_PATH,
     ffmpegPath: read.FFMPEG_PATH || onPath('ffmpeg', read.PATH),
+    sofficePath: sofficePath(read.SOFFICE_PATH, read.PATH),
     checkAnswers: read.CHECK_ANSWERS,
   };
 };
@@ -230,6 +275,14 @@ const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => 
   const name = String(issue?.path[0]);
   const was = kept.has(name) ? 'wrong (its value is not shown)' : JSON.stringify(given[name]);
   return new ConfigError(`${name} is ${was}, but must be ${issue?.message}.`);
+};
+
+/** Returns the path of LibreOffice, or an empty string if it is not installed or cannot run without a network. */
+const sofficePath = (given: string, path: string): string => {
+  if (given === 'none') return '';
+  const program = given || onPath('soffice', path) || onPath('libreoffice', path);
+  // A presentation could make LibreOffice request addresses of the private network.
+  return program !== '' && canRunWithoutNetwork(path) ? program : '';
 };
 
 /** Returns the path of a program in the folders of PATH, or an empty string. */

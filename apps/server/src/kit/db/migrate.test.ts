@@ -30,6 +30,14 @@ const connected = async (url: string) => {
   return client;
 };
 
+const searchIndexes = async (url: string) => {
+  const client = await connected(url);
+  const { rows } = await client.query<{ indexname: string }>(
+    `select indexname from pg_indexes where indexname like '%\\_search' order by 1`,
+  );
+  return rows.map(({ indexname }) => indexname);
+};
+
 test('returns the number of migrations that this call has run', async () => {
   const url = await emptyDatabase();
   const { log } = keptLog();
@@ -84,6 +92,31 @@ test('after the time limit, throws an error that names the connection with the l
     await expect(failure).rejects.toThrow(`select pg_terminate_backend(${rows[0]?.pid})`);
   });
   expect(await withMigrationLock(later, log, async () => 'done', 0)).toBe('done');
+});
+
+test('accepts a database that cannot have the extension for searches', async () => {
+  const url = await emptyDatabase();
+  const { log } = keptLog();
+  const client = await connected(url);
+  await client.query(`create function refuse() returns event_trigger language plpgsql as
+    $$ begin raise exception 'extension "pg_trgm" is not available' using errcode = '0A000'; end $$`);
+  await client.query(`create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION')
+    execute function refuse()`);
+  await migrateDatabase(url, log);
+  expect(await searchIndexes(url)).toEqual([]);
+});
+
+test('creates the extension for searches as a role that is no superuser', async () => {
+  const role = `keeper_${randomBytes(4).toString('hex')}`;
+  await onServer(template, `create role ${role} login`);
+  onTestFinished(() => onServer(template, `drop role ${role}`));
+  const url = await emptyDatabase();
+  const client = await connected(url);
+  await client.query(
+    `do $$ begin execute 'alter database ' || current_database() || ' owner to ${role}'; end $$`,
+  );
+  await migrateDatabase(url.replace(/\/\/[^@/]*@/, `//${role}@`), keptLog().log);
+  expect(await searchIndexes(url)).toEqual(['accounts_search', 'departments_search', 'users_search']);
 });
 
 test('reports in one line that the role may not create schemas', async () => {

@@ -11,13 +11,14 @@ export class NotADocument extends Error {
   override name = 'NotADocument';
 }
 
-const maxPages = 50;
+const pagesOfMessage = 50;
 /** Maximum length of the long side, in pixels. */
 const longestSide = 1920;
 
 const gigabyte = 2 ** 30;
 const limits: Limits = { memory: 2 * gigabyte, file: 0.1 * gigabyte, seconds: 20 };
-const drawingLimits: Limits = { ...limits, seconds: 180 };
+/** Time for rendering, in seconds: a fixed part and a part for each page. */
+const drawingLimits = (pages: number): Limits => ({ ...limits, seconds: 80 + 2 * pages });
 
 const said = z.union([z.object({ pages: z.int() }), z.object({ fault: z.enum(['locked', 'damaged']) })]);
 const faults = { locked: 'is locked with a password', damaged: 'is damaged or incomplete' };
@@ -26,14 +27,14 @@ const faults = { locked: 'is locked with a password', damaged: 'is damaged or in
 const take = inTurn(2);
 
 /**
- * Returns the number of pages that can be shown: at most 50.
+ * Returns the number of pages of a document that can be opened.
  * @throws NotADocument
  */
 export const countPages = (document: Buffer): Promise<number> =>
   take(() => inFolder(document, (input) => run({ input }, limits)));
 
 /**
- * Renders the pages of a PDF, at most 50, as WebP pictures with 1920 pixels on the long side. Passes the pictures to `keep` one
+ * Renders the pages of a PDF, at most `maxPages`, as WebP pictures with 1920 pixels on the long side. Passes the pictures to `keep` one
  * by one. Returns the number of pictures.
  * @throws NotADocument
  * @throws ProgramFailed if another process killed the program. Another attempt may succeed.
@@ -41,16 +42,20 @@ export const countPages = (document: Buffer): Promise<number> =>
 export const renderDocument = (
   document: Buffer,
   keep: (page: Buffer, number: number) => Promise<void>,
+  maxPages = pagesOfMessage,
 ): Promise<number> =>
   inFolder(document, async (input, folder) => {
-    const pages = await run({ input, folder }, drawingLimits);
+    const pages = await run({ input, folder, maxPages }, drawingLimits(maxPages));
     for (let number = 1; number <= pages; number++)
       await keep(await readFile(join(folder, `${number}.webp`)), number);
     return pages;
   });
 
-const run = async (work: { input: string; folder?: string }, within: Limits): Promise<number> => {
-  const argument = JSON.stringify({ ...work, maxPages, longestSide });
+const run = async (
+  work: { input: string; folder?: string; maxPages?: number },
+  within: Limits,
+): Promise<number> => {
+  const argument = JSON.stringify({ ...work, longestSide });
   const script = join(findAbove('paginator'), 'draw-pages.mjs');
   const command = [process.execPath, '--max-old-space-size=768', script, argument] as const;
   const output = await runLimited(command, within).catch((error: unknown) => {

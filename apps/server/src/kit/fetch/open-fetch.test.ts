@@ -181,6 +181,14 @@ test('decompresses known encodings and refuses unknown encodings', async () => {
   await expect(fetch(`http://${packed.host}/`, small)).rejects.toThrow('compression');
 });
 
+test('reads nothing of a response that announces a larger body', async () => {
+  const large = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': '10001' });
+    response.flushHeaders();
+  });
+  await expect(openFetch([large.host])(`http://${large.host}/`, small)).rejects.toThrow('is too large');
+});
+
 test('stops reading an endless response at the size limit', async () => {
   const endless = await serve((_request, response) => {
     const more = () => {

@@ -17,6 +17,10 @@ export type FetchOptions = {
   userAgent?: string;
   /** If set, the host of this address is the only private host to which requests are allowed. Default: all hosts of the list. */
   privateHostOf?: string;
+  /** The body of a POST request, sent as JSON. Its redirects are not followed. Default: a GET request. */
+  post?: unknown;
+  /** Path of a file to which the body is written. Then `bytes` of the result is empty. */
+  file?: string;
 };
 
 export type FetchedAnswer =
@@ -39,22 +43,26 @@ export const openFetch =
   (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
   async (
     address,
-    { types, maxBytes, seconds = 15, etag, lastModified, privateHostOf, userAgent = 'Marquee' },
+    { types, maxBytes, seconds = 15, etag, lastModified, privateHostOf, userAgent = 'Marquee', file, post },
   ) => {
     const listed = privateHostOf === undefined ? allow : allow.filter(isOfHost(privateHostOf));
     const timeout = AbortSignal.timeout(seconds * 1000);
+    const json = post === undefined ? undefined : JSON.stringify(post);
     const headers = {
       accept: types ? [...types, '*/*;q=0.1'].join(', ') : '*/*',
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': userAgent,
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+      ...(json === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) }),
     };
     const inTime = <T>(work: Promise<T>): Promise<T> => orTimeout(work, timeout, address);
     let target = await inTime(allowedTarget(address, listed, resolve));
     for (let redirects = 0; ; redirects++) {
-      const answer = await inTime(sendRequest(target, headers, timeout, connectSeconds));
-      const next = redirectOf(answer);
+      const answer = await inTime(sendRequest(target, headers, timeout, connectSeconds, json));
+      const next = json === undefined ? redirectOf(answer) : undefined;
       if (next !== undefined) {
         answer.body.destroy();
         if (redirects === maxRedirects) throw new FetchError(`${target.host} redirects too many times.`);
@@ -66,7 +74,7 @@ export const openFetch =
         return { kind: 'same' };
       }
       const contentType = checkAnswer(answer, target, types);
-      const bytes = await inTime(readBody(answer, target.host, maxBytes));
+      const bytes = await inTime(readBody(answer, target.host, maxBytes, file));
       return { kind: 'read', bytes, contentType, headers: answer.headers, url: target.url.href };
     }
   };
@@ -81,11 +89,12 @@ const redirectOf = ({ status, headers }: Answer): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? headers.location : undefined;
 
 const checkAnswer = (answer: Answer, { host }: Target, types?: readonly string[]): string => {
-  const fail = (sentence: string) => {
+  const fail = (sentence: string, code?: number) => {
     answer.body.destroy();
-    return new FetchError(sentence);
+    return new FetchError(sentence, code);
   };
-  if (answer.status < 200 || answer.status > 299) throw fail(`${host} answered with ${answer.status}.`);
+  if (answer.status < 200 || answer.status > 299)
+    throw fail(`${host} answered with ${answer.status}.`, answer.status);
   const contentType = answer.headers['content-type'] ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (types && type && !types.includes(type))

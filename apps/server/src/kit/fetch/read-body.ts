@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchError } from './fetch-error';
@@ -13,16 +14,23 @@ const unpackers: Record<string, () => NodeJS.ReadWriteStream> = {
 
 /**
  * Returns the decompressed body of a response. Returns an empty buffer if `maxBytes` is 0.
+ * @param file the path of a file to which the body is written. Then the result is an empty buffer.
  * @throws FetchError if the body is larger than `maxBytes`, incomplete, or compressed with an unknown encoding
  */
 export const readBody = async (
   { headers, body }: Answer,
   host: string,
   maxBytes: number,
+  file?: string,
 ): Promise<Buffer> => {
   if (maxBytes === 0) {
     body.destroy();
     return Buffer.alloc(0);
+  }
+  const tooLarge = () => new FetchError(`The response from ${host} is too large.`);
+  if (Number(headers['content-length']) > maxBytes) {
+    body.destroy();
+    throw tooLarge();
   }
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const unpack = unpackers[encoding];
@@ -32,16 +40,22 @@ export const readBody = async (
   }
   const chunks: Buffer[] = [];
   let size = 0;
+  const limit = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      if (size > maxBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
   const keep = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
-      size += chunk.length;
-      if (size > maxBytes) return done(new FetchError(`The response from ${host} is too large.`));
       chunks.push(chunk);
       done();
     },
   });
+  const target = file === undefined ? keep : createWriteStream(file);
   try {
-    await (unpack ? pipeline(body, unpack(), keep) : pipeline(body, keep));
+    await (unpack ? pipeline(body, unpack(), limit, target) : pipeline(body, limit, target));
   } catch (error) {
     throw error instanceof FetchError
       ? error

@@ -6,12 +6,13 @@ import { FetchError } from './fetch-error';
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: IncomingMessage };
 
-/** Sends one GET request to the checked IP addresses, without resolving the name again. */
+/** Sends one GET request, or one POST request with this JSON, to the checked IP addresses, without resolving the name again. */
 export const sendRequest = (
   { url, host, addresses }: Target,
   headers: Record<string, string>,
   signal: AbortSignal,
   connectSeconds: number,
+  json?: string,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const lookup: LookupFunction = (_name, options, done) => {
@@ -20,6 +21,7 @@ export const sendRequest = (
       else done(null, first?.address ?? '', first?.family);
     };
     const request = (url.protocol === 'https:' ? https : http).request(url, {
+      ...(json === undefined ? {} : { method: 'POST' }),
       headers,
       lookup,
       signal,
@@ -37,7 +39,7 @@ export const sendRequest = (
     request.on('response', (body) => resolve({ status: body.statusCode ?? 0, headers: body.headers, body }));
     request.on('error', (error) => reject(asFetchError(error, host)));
     request.on('close', () => clearTimeout(slow));
-    request.end();
+    request.end(json);
   });
 
 const asFetchError = (error: NodeJS.ErrnoException, host: string): FetchError => {

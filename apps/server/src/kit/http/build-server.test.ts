@@ -59,7 +59,7 @@ const server = async (env: Record<string, string> = {}) => {
       return JSON.parse('{"fine":"no boolean"}');
     },
   });
-  mountRoutes(app, { ...services, config }, async () => undefined, calls, handlers);
+  mountRoutes(app, { ...services, config }, { identify: async () => undefined }, calls, handlers);
   afterAll(() => app.close());
   return app;
 };
@@ -210,7 +210,7 @@ test('does not start if an endpoint has no handler or a handler has no endpoint'
   const mount =
     (named: Endpoints, bound = handlers) =>
     () =>
-      mountRoutes(fresh, services, async () => undefined, named, bound);
+      mountRoutes(fresh, services, { identify: async () => undefined }, named, bound);
   const { 'GET /few': few, ...rest } = calls;
   expect(mount({ ...calls, 'GET /more': few })).toThrow('No handler for: GET /more');
   const without = handlers.map((route) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { ErrorCode } from '@marquee/contract/kit/errors';
 import Fastify, {
@@ -41,6 +42,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     // All calls share one logger, because a logger for each call would take a twentieth of the CPU time of the call.
     childLoggerFactory: (parent) => parent,
+    genReqId: () => randomUUID(),
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -55,7 +57,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     errorResponseBuilder: () => new AppError('too-many'),
   });
   limitBodyTime(app);
-  acceptEmptyJson(app);
+  acceptJson(app);
   acceptPictures(app);
   packAnswers(app);
   // Browsers ignore this header over plain HTTP, which an installation on a private network may use.
@@ -76,19 +78,23 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   return app;
 };
 
-const refuse = (reply: FastifyReply, { status, sentences }: AppError) =>
-  reply.code(status).send(refusalBody(sentences));
+const refuse = (reply: FastifyReply, { status, sentences, code }: AppError) =>
+  reply.code(status).send(refusalBody(sentences, code));
 
 /** Returns Fastify's option for a number of proxies or their addresses. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Accepts an empty JSON body, because some callers send `content-type: application/json` without a body. */
-const acceptEmptyJson = (app: FastifyInstance) => {
+/**
+ * Accepts an empty JSON body, because some callers send `content-type: application/json` without a body. The endpoints whose option
+ * `takes` is `application/json` get the unchanged text.
+ */
+const acceptJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body.toString(), done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.takes === 'application/json') return done(null, body.toString());
+    return body === '' ? done(null, undefined) : parse(request, body.toString(), done);
+  });
 };
 
 /** Accepts a JPEG picture as the body of the endpoints whose option `takes` is `image/jpeg`. */

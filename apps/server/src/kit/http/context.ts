@@ -7,6 +7,7 @@ import type { Fetch } from '../fetch/open-fetch';
 import type { FailedJob } from '../jobs/failed-jobs';
 import type { Log } from '../log/log';
 import type { Mail } from '../mail/open-mail';
+import type { Payments } from '../payments/payments';
 import type { Amazon } from '../push/open-amazon';
 import type { Render } from '../render/open-render';
 import type { Storage } from '../storage/storage';
@@ -21,6 +22,7 @@ export type Services = {
   fetch: Fetch;
   render: Render;
   jobs: Jobs;
+  payments: Payments;
   /** Undefined: no keys are configured. */
   amazon: Amazon | undefined;
   log: Log;
@@ -87,6 +89,8 @@ export type Caller = {
   /** The IPv4 address, or the /64 network of an IPv6 address. Limits count networks. */
   network: string;
   userAgent: string;
+  /** Unique for each call, also over several processes. Log lines and audited actions carry it. */
+  requestId: string;
 };
 
 /** The context of an action: the services, the instant of the call, and the actor. */

@@ -23,6 +23,9 @@ const maxUserAgent = 300;
 /** A function that returns the actor of a request. It throws an AppError if the endpoint is not for this actor. */
 export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | undefined>;
 
+/** A function that runs before the handler of each call, with the name of the endpoint and the validated parameters of the path. */
+export type BeforeCall = (ctx: AnyCtx, name: string, endpoint: Endpoint, params: unknown) => Promise<void>;
+
 /**
  * Adds all endpoints of the contract to the server, under `/api`.
  * @throws Error if an endpoint has no handler or a handler has no endpoint, because an incomplete server must not start
@@ -30,7 +33,7 @@ export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<
 export const mountRoutes = (
   app: FastifyInstance,
   services: Services,
-  identify: Identify,
+  guards: { identify: Identify; beforeCall?: BeforeCall },
   all: Endpoints,
   routes: Routes,
 ) => {
@@ -39,13 +42,13 @@ export const mountRoutes = (
   const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
   if (missing.length) throw new Error(`No handler for: ${missing.join('; ')}`);
   if (unknown.length) throw new Error(`Handlers without a call of their own: ${unknown.join('; ')}`);
-  for (const route of routes) mountRoute(app, services, identify, route);
+  for (const route of routes) mountRoute(app, services, guards, route);
 };
 
 const mountRoute = (
   app: FastifyInstance,
   services: Services,
-  identify: Identify,
+  { identify, beforeCall }: { identify: Identify; beforeCall?: BeforeCall },
   { name, endpoint, handler }: Route,
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
@@ -75,6 +78,7 @@ const mountRoute = (
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], services.config.checkAnswers);
       const ctx = contextOf(services, request, actor);
+      await beforeCall?.(ctx, name, endpoint, input.params);
       const answer = await handle(ctx, input, { request, reply });
       const rows = isPage(endpoint, answer) ? withNextCursor(reply, answer) : answer;
       return send(reply, endpoint, rows, services.config.checkAnswers);
@@ -84,7 +88,7 @@ const mountRoute = (
 
 /** Creates the context of a call. It lists each property, because spreads would take a tenth of the CPU time of a short call. */
 const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['actor']): AnyCtx => {
-  const { ip, network, userAgent } = callerOf(request);
+  const { ip, network, userAgent, requestId } = callerOf(request);
   const { answerOrigin, ownOrigins } = namingOf(services.config, request);
   return {
     config: services.config,
@@ -94,6 +98,7 @@ const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['a
     fetch: services.fetch,
     render: services.render,
     jobs: services.jobs,
+    payments: services.payments,
     amazon: services.amazon,
     log: services.log,
     secret: services.secret,
@@ -103,6 +108,7 @@ const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['a
     ip,
     network,
     userAgent,
+    requestId,
     answerOrigin,
     ownOrigins,
   };
@@ -111,10 +117,11 @@ const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['a
 /** Maximum time for a screenshot of 2 MB over a slow connection, in milliseconds. */
 const fileWithinMs = 120_000;
 
-const callerOf = ({ ip, headers }: FastifyRequest) => ({
+const callerOf = ({ ip, headers, id }: FastifyRequest) => ({
   ip: plainAddress(ip),
   network: networkOf(ip),
   userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgent),
+  requestId: id,
 });
 
 const rateLimit = (endpoint: Endpoint, identify: Identify) =>

@@ -41,7 +41,7 @@ test('describes all refusals of one status', () => {
     responses: {
       401: {
         description:
-          'Invalid email or password. / Your session has ended. Please sign in again. / This link is no longer valid. Please ask for a new one.',
+          'Invalid email or password. / Please enter the code from your authenticator app. / This code is wrong or was used before. Enter the newest code from your authenticator app. / Your session has ended. Please sign in again. / This link is no longer valid. Please ask for a new one.',
       },
       403: { description: 'User does not have access to any accounts.' },
     },

@@ -25,6 +25,7 @@ const operation = (path: string, endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [path.split('/')[1]],
   'x-who': endpoint.who,
+  ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
   ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   parameters: [
     ...parameters('path', endpoint.params),

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errors, type Refusal } from '@marquee/contract/kit/errors';
+import { type ErrorCode, errors, type Refusal, refusalCodes } from '@marquee/contract/kit/errors';
 import type { FastifyError } from 'fastify';
 import { databaseIsAway } from '../db/database-is-away';
 import { refusedByStorage } from '../storage/refused-by-storage';
@@ -12,8 +12,11 @@ const maxSentence = 300;
 /** Maximum size of the sentences of one refusal, in bytes. With the JSON around them a refusal is below 2 KB. */
 const maxSentences = 1_800;
 
-/** Returns the body of a refusal: at most 2 KB for any input. Later sentences that do not fit are left out. */
-export const refusalBody = (sentences: readonly string[]): Refusal => {
+/**
+ * Returns the body of a refusal: at most 2 KB for any input. Later sentences that do not fit are left out. The body names `code` if
+ * clients act on it.
+ */
+export const refusalBody = (sentences: readonly string[], code?: ErrorCode): Refusal => {
   let left = maxSentences;
   const fitting: string[] = [];
   for (const sentence of sentences.map(shortened)) {
@@ -21,7 +24,8 @@ export const refusalBody = (sentences: readonly string[]): Refusal => {
     if (left < 0 && fitting.length > 0) break;
     fitting.push(sentence);
   }
-  return { errors: fitting };
+  const named = refusalCodes.find((each) => each === code);
+  return named ? { errors: fitting, code: named } : { errors: fitting };
 };
 
 // A character has at most six bytes in JSON, so a single sentence always fits.

@@ -45,6 +45,8 @@ export const serveContent = async (
     // Screenshots are private, so pages of other origins may not read them, even if they know the address.
     if (remade === 'private')
       reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin');
+    // Attachments are written by people, so browsers must not show them as pages of this origin.
+    if (isAttachment(key)) reply.header('content-disposition', `attachment; filename="${nameOf(key)}"`);
     if (remade) {
       const etag = `"${file.size}-${file.modified.getTime()}"`;
       reply.header('etag', etag).header('cache-control', `${remade}, no-cache`);
@@ -60,8 +62,8 @@ export const serveContent = async (
 };
 
 /**
- * Refuses a screenshot without a valid signature in its address. Screenshots are only for people of the department, and a
- * browser sends no token with the request for an image.
+ * Refuses a private file without a valid signature in its address. Screenshots and exports are only for people of the account, and
+ * a browser sends no token with the request for an image or a download.
  */
 const checkMayRead = ({ secret, clock }: Services, key: string, url: string): void => {
   if (changeable(key) !== 'private') return;
@@ -72,12 +74,18 @@ const checkMayRead = ({ secret, clock }: Services, key: string, url: string): vo
 
 /**
  * Returns the scope of caching for a file that can change: `public` for thumbnails, which change with outside data, `private`
- * for screenshots. Returns undefined for a file that never changes.
+ * for screenshots, exports and attachments. Returns undefined for a file that never changes.
  */
 const changeable = (key: string): 'public' | 'private' | undefined => {
-  if (/^(device)?screenshots\//.test(key)) return 'private';
+  if (/^((device)?screenshots|exports)\//.test(key) || isAttachment(key)) return 'private';
   return /^messages\/\d+\/thumb\//.test(key) ? 'public' : undefined;
 };
+
+/** Returns whether the file is an attachment of a support ticket. */
+const isAttachment = (key: string): boolean => key.startsWith('support/');
+
+/** Returns the name of an attachment without the random part of its key. */
+const nameOf = (key: string): string => key.replace(/^.*\/(?:[0-9a-f]{24}-)?/, '');
 
 const contentHeaders = (reply: FastifyReply, contentType: string) =>
   reply

@@ -8,14 +8,21 @@ import { refuseUnknown } from './build-server';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app at `/` and at the paths of its pages, and the built player at `/display/` and `/message/`. */
+/**
+ * Serves the built web app at `/` and at the paths of its pages, the built player at `/display/` and `/message/`, and the page of
+ * the card at `/card/`.
+ */
 export const servePages = async (app: FastifyInstance, otherOrigins: string) => {
   const web = findAbove('web/dist');
   const player = findAbove('player/dist');
+  const card = findAbove('card/dist');
   await serveFiles(app, web, '/');
   await serveFiles(app, player, '/display/');
+  await serveFiles(app, card, '/card/');
   const appPage = readFileSync(join(web, 'index.html'), 'utf8');
   const playerPage = readFileSync(join(player, 'index.html'), 'utf8');
+  const cardPage = readFileSync(join(card, 'index.html'), 'utf8');
+  app.get('/card/', (_request, reply) => sendPage(reply, cardPolicy, cardPage));
   for (const path of ['/display/', '/message/']) {
     app.get(path, (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
@@ -26,8 +33,10 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
   app.get('/', (_request, reply) => sendPage(reply, webPolicy(otherOrigins), appPage));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!wantsPage || /^\/(api|content|display)\//.test(request.url))
+    if (!wantsPage || /^\/(api|content|display|card)\//.test(request.url))
       return refuseUnknown(reply, request.url);
+    // Search engines should not list the public previews.
+    if (request.url.startsWith('/orangepreview/')) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, webPolicy(otherOrigins), appPage);
   });
 };
@@ -88,6 +97,23 @@ const webPolicy = (otherOrigins: string) =>
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+
+/**
+ * The policy of the page of the card, the only page that may load the script of the payment provider. Source:
+ * docs.stripe.com/security/guide, "Content security policy".
+ */
+const cardPolicy = [
+  "default-src 'none'",
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  "connect-src 'self' https://api.stripe.com",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
 
 /** Returns the policy of the player. Messages run in sandboxed frames, which inherit this policy and restrict it further. */
 const playerPolicy = (nonce: string) =>

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { purposeKey } from '../access/purpose-key';
 
 const hour = 3_600_000;
+const briefly = 5 * 60_000;
 
 type Signer = { secret: string; now: Date };
 
@@ -16,6 +17,19 @@ export const signedAddress = ({ secret, now }: Signer, key: string, changedAt: D
     t: String(changedAt.getTime()),
     until: String(until),
     signature: signatureOf(secret, key, until),
+  });
+  return `/content/${key}?${query.toString()}`;
+};
+
+/** Returns the address of a stored file that is not public. The address is valid for five minutes. */
+export const brieflySignedAddress = ({ secret, now }: Signer, key: string): string =>
+  addressUntil(secret, key, new Date(now.getTime() + briefly));
+
+/** Returns the address of a stored file that is not public, with a signature that is valid until `until`. */
+export const addressUntil = (secret: string, key: string, until: Date): string => {
+  const query = new URLSearchParams({
+    until: String(until.getTime()),
+    signature: signatureOf(secret, key, until.getTime()),
   });
   return `/content/${key}?${query.toString()}`;
 };

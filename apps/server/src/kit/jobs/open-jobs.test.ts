@@ -14,6 +14,7 @@ import { openFetch } from '../fetch/open-fetch';
 import type { Services } from '../http/context';
 import { openLog } from '../log/log';
 import { openMail } from '../mail/open-mail';
+import { openPayments } from '../payments/open-payments';
 import { noRender } from '../render/open-render';
 import { openStorage } from '../storage/open-storage';
 import { job } from './job';
@@ -106,6 +107,7 @@ const services: Services = {
   storage: await openStorage(config, ''),
   mail: await openMail(config),
   fetch: openFetch([]),
+  payments: openPayments({ config, db, clock: systemClock, log, secret: '' }),
   amazon: undefined,
   render: noRender,
 };

@@ -1,26 +1,44 @@
-import type { DeviceAction } from '@marquee/contract/kit/limits';
+import type { AccountStatus, DeviceAction } from '@marquee/contract/kit/limits';
 import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
 import type { Log } from './log';
 
 /** The security events. They contain no secrets and no text that people typed. `docs/security-events.md` describes them. */
 export type SecurityEvent =
-  | { event: 'sign-in'; how: 'password' | 'mailed-link' | 'sign-up' | 'set-up'; userId: number }
+  | {
+      event: 'sign-in';
+      how: 'password' | 'mailed-link' | 'sign-up' | 'set-up';
+      /** The kind of the code of a person with a second factor. */
+      code?: 'totp' | 'recovery-code';
+      userId: number;
+    }
   | {
       event: 'sign-in-refused';
       reason: 'wrong-password' | 'link-not-valid' | 'limit';
       userId?: number | undefined;
     }
+  | { event: 'code-refused'; before: 'password' | 'mailed-link' | 'session'; userId: number }
+  | { event: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-made' }
+  | { event: 'second-factor-reset'; changedUserId: number }
+  | { event: 'email-change-asked' | 'email-changed' }
   | { event: 'token-forged'; call: string }
   | { event: 'limit-reached'; call: string }
-  | { event: 'sign-out'; sessions: 'this' | 'another' | 'all' }
+  | { event: 'sign-out'; sessions: 'this' | 'another' | 'others' | 'all' }
   | { event: 'password-changed'; how: 'current-password' | 'mailed-link' }
   | { event: 'password-refused' }
   | { event: 'invitation-sent'; accountUserId: number; departmentId: number | null }
   | { event: 'invitation-accepted' | 'invitation-declined'; accountUserIds: number[]; accountId: number }
   | { event: 'access-removed'; accountUserId: number; departmentId: number | null; removedUserId: number }
   | { event: 'account-left' }
+  | { event: 'card-changed' }
+  | { event: 'webhook-forged' }
   | { event: 'account-changed'; changedAccountId: number; creator: boolean }
+  | {
+      event: 'account-standing';
+      changedAccountId: number;
+      accountStatus: AccountStatus;
+      cancelOn: string | null;
+    }
   | { event: 'departments-saved'; departmentIds: number[] }
   | { event: 'department-deleted'; departmentId: number }
   | { event: 'templates-saved'; templateIds: number[] }
@@ -28,7 +46,8 @@ export type SecurityEvent =
   | { event: 'question-deleted'; questionId: number }
   | { event: 'device-command'; deviceIds: number[]; actions: DeviceAction[] }
   | { event: 'amazon-command'; screens: number; actions: DeviceAction[] }
-  | { event: 'outbox-read' };
+  | { event: 'outbox-read' }
+  | { event: 'impersonation-started'; impersonationId: number; enteredAccountId: number };
 
 /** The log, and the IP address and the actor of the caller that caused an event. */
 export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };

@@ -12,7 +12,7 @@ export const sendMail = <Data>(
 ): Promise<void> => mail.send(writeMail(to, kind(data)));
 
 /** Returns a mail in plain text: a greeting and the paragraphs, separated by blank lines. */
-const writeMail = (to: string, { subject, paragraphs }: ReturnType<MailKind<never>>): Letter => ({
+export const writeMail = (to: string, { subject, paragraphs }: ReturnType<MailKind<never>>): Letter => ({
   to,
   subject,
   text: `${['Hello,', ...paragraphs].join('\n\n')}\n`,

@@ -61,7 +61,7 @@ test.each(table)('writes the fields that the previous release reads: %j', (chang
 });
 
 test('discards the programs of the account for a topic that this release does not know', () => {
-  const decoded = decode('{"topic":"invoices","id":4,"invoiceId":9,"mark":"an id"}');
+  const decoded = decode('{"topic":"later","id":4,"laterId":9,"mark":"an id"}');
   expect(decoded).toEqual({ change: { topic: 'unknown', id: 4 }, changeId: 'an id' });
   expect(decoded && ruleOf(decoded.change).program).toBe('account');
 });

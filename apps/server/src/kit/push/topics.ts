@@ -14,16 +14,20 @@ const ofWaitingDevice = z.object({ secretHash: z.string() });
 type Rule = {
   /** The ids that the change carries. They never include content. */
   carries: z.ZodObject;
-  /** The stored programs that are discarded: those of the account, of all accounts, or none. */
-  program: 'account' | 'all' | 'keep';
+  /** The stored programs that are discarded: those of the account, of all accounts, those that show the feed, or none. */
+  program: 'account' | 'all' | 'feed' | 'keep';
   /** The topic that is sent to open browsers. Null: browsers are not notified. */
   browsers: Topic | null;
-  /** `linked`: the devices whose programs are discarded are notified over their links. `woken`: Amazon devices are woken as well. */
-  devices: 'none' | 'linked' | 'woken';
+  /**
+   * `linked`: the devices whose programs are discarded are notified over their links. `woken`: Amazon devices are woken as well.
+   * `spread`: as `woken`, and each device requests its program at a random moment, because one change concerns many accounts.
+   */
+  devices: 'none' | 'linked' | 'woken' | 'spread';
 };
 
 /** A rule with program 'account' needs the id of the account. */
-type CheckedRule = Rule & ({ program: 'all' | 'keep' } | { carries: z.ZodObject<{ id: z.ZodNumber }> });
+type CheckedRule = Rule &
+  ({ program: 'all' | 'feed' | 'keep' } | { carries: z.ZodObject<{ id: z.ZodNumber }> });
 
 /** The topics of changes: the ids that a change carries, and its effects. */
 export const topics = {
@@ -31,13 +35,38 @@ export const topics = {
   playlists: { carries: inAccount, program: 'account', browsers: 'playlists', devices: 'woken' },
   // The settings and questions of a feed change no program. A change of its content is announced as `feedContent`.
   feeds: { carries: inAccount, program: 'keep', browsers: 'feeds', devices: 'none' },
+  /**
+   * The content of a feed changed, or the feed was deleted. `id` is the account of its creator. `isOutsideData`: only outside data
+   * changed, so no Amazon device is woken. See `feed-content-push.ts`.
+   */
+  feedContent: {
+    carries: inAccount.extend({ feedId: z.number(), isOutsideData: z.boolean().optional() }),
+    program: 'feed',
+    browsers: null,
+    devices: 'spread',
+  },
   /** The account subscribed, unsubscribed, or changed its data. */
   subscriptions: { carries: inAccount, program: 'account', browsers: 'subscriptions', devices: 'woken' },
   screens: { carries: inAccount, program: 'account', browsers: 'screens', devices: 'woken' },
   schedules: { carries: inAccount, program: 'account', browsers: 'schedules', devices: 'woken' },
   // External data changes all day long. No Amazon device is woken for this topic.
   sources: { carries: inAccount, program: 'account', browsers: null, devices: 'linked' },
+  // As for `sources`, because external playlists change often.
+  externalPlaylists: {
+    carries: inAccount,
+    program: 'account',
+    browsers: 'playlists',
+    devices: 'linked',
+  },
+  externalStates: { carries: inAccount, program: 'keep', browsers: 'playlists', devices: 'none' },
   account: { carries: inAccount, program: 'account', browsers: 'account', devices: 'none' },
+  /** The stored card of the account changed. */
+  cards: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },
+  tickets: { carries: inAccount, program: 'keep', browsers: 'tickets', devices: 'none' },
+  /** An invoice or a payment of the account changed. */
+  invoices: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },
+  /** The state of the account changed, so its TVs show a notice or play again. */
+  standing: { carries: inAccount, program: 'account', browsers: 'account', devices: 'woken' },
   brands: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },
   // Messages of every account are made from templates.
   templates: {

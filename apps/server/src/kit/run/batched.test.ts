@@ -12,6 +12,21 @@ test('loads simultaneous requests in one batch, each key once', async () => {
   expect(loads).toEqual([[1, 2, 3], [2]]);
 });
 
+test('collects keys for the given time', async () => {
+  const loads: number[][] = [];
+  const load = batched(
+    async (keys: number[]) => {
+      loads.push(keys);
+      return new Map(keys.map((key) => [key, key]));
+    },
+    () => 40,
+  );
+  const first = load(1);
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  expect(await Promise.all([first, load(2)])).toEqual([1, 2]);
+  expect(loads).toEqual([[1, 2]]);
+});
+
 test('rejects for all callers of a failed batch, and loads again for the next call', async () => {
   let broken = true;
   const load = batched(async (keys: number[]) => {

@@ -10,6 +10,8 @@ export const bytesCache = (maxBytes: number) => {
     stored.delete(key);
   };
   return {
+    /** Returns the size of all stored buffers, in bytes. */
+    bytes: () => total,
     get: (key: string): Buffer | undefined => {
       const found = stored.get(key);
       if (!found) return undefined;

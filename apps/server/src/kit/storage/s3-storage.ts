@@ -42,14 +42,14 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
   const at = (key: string) => ({ Bucket: config.bucket, Key: top + key });
 
   return {
-    authorizeUpload: async ({ key, contentType, maxBytes, expiresIn }) => {
+    authorizeUpload: async ({ key, contentType, maxBytes, expiresIn, isPrivate = false }) => {
       checkKey(key);
       const { url, fields } = await createPresignedPost(client, {
         ...at(key),
         Expires: expiresIn,
         // The browser adds the fields for the first two conditions to the form.
         Conditions: [
-          { acl: 'public-read' },
+          { acl: isPrivate ? 'private' : 'public-read' },
           { 'Content-Type': contentType },
           ['content-length-range', 0, maxBytes],
         ],

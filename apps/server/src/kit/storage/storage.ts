@@ -11,9 +11,11 @@ export type UploadRequest = {
   maxBytes: number;
   /** Seconds until the permission expires. */
   expiresIn: number;
+  /** True: a bucket stores the file without public access. Default: with public access, which the API prescribes. */
+  isPrivate?: boolean;
 };
 
-/** The address to which a file is posted, and form fields. The form contains `acl`, `Content-Type`, these fields and the file. */
+/** The address to which a file is posted, and form fields. The form contains `acl`, `Content-Type`, these fields and the file. `acl` of a private file is `private`. */
 export type Authorization = { key: string; url: string; fields: Record<string, string> };
 
 /** The result of a posted file. All results except `stored` leave no file. */
