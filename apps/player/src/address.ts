@@ -2,6 +2,8 @@
 export type Role =
   | { role: 'device' }
   | { role: 'preview'; path: string }
+  | { role: 'publicPreview'; slot: string }
+  | { role: 'postedPreview' }
   | { role: 'message'; id: number; takesData: boolean }
   | { role: 'unknown' };
 
@@ -14,6 +16,9 @@ export function readAddress({ pathname, search }: { pathname: string; search: st
     return id === undefined ? { role: 'unknown' } : { role: 'message', id, takesData: isPreview };
   }
   if (!isPreview) return { role: 'device' };
+  const slot = query.get('public') ?? '';
+  if (/^[a-z]{1,20}$/.test(slot)) return { role: 'publicPreview', slot };
+  if (query.get('posted') === '1') return { role: 'postedPreview' };
   const screen = wholeNumber(query.get('screenId') ?? '');
   if (screen) return { role: 'preview', path: `/screen/${screen}` };
   const playlists = query.get('playlistIds') ?? '';

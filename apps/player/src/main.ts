@@ -7,7 +7,7 @@ import { startDevice } from './device/start-device';
 import { makeJournal } from './health/journal';
 import { reportUncaughtErrors } from './health/uncaught-errors';
 import { startMessage } from './previews/start-message';
-import { startPreview } from './previews/start-preview';
+import { startPostedPreview, startPreview, startPublicPreview } from './previews/start-preview';
 import { showOwnPage } from './stage/show-own-page';
 import { openStage } from './stage/stage';
 
@@ -25,6 +25,12 @@ switch (role.role) {
     break;
   case 'preview':
     void startPreview(stage, browserTime, journal.report, role.path);
+    break;
+  case 'publicPreview':
+    void startPublicPreview(stage, browserTime, journal.report, role.slot);
+    break;
+  case 'postedPreview':
+    startPostedPreview(stage, browserTime, journal.report);
     break;
   case 'message':
     void startMessage(stage, browserTime, journal.report, role);

@@ -57,6 +57,41 @@ test('a TV plays the stored program without a server, and the newest program sec
   expect(on()).toBe('Edited');
 });
 
+test('a TV that is notified with many others requests its program once, at a random moment, with the last change id', async () => {
+  const { on, server } = await startTv();
+  server.send(welcome(true));
+  server.program = lobby;
+  server.send({ type: 'paired' });
+  await seconds(1);
+  server.program = edited;
+  const before = server.asked.length;
+  const requests = () => server.asked.slice(before).filter((what) => what.startsWith('program'));
+  server.send({ type: 'changed', mark: 'm1', within: 20_000 });
+  await seconds(5);
+  server.send({ type: 'changed', mark: 'm2', within: 20_000 });
+  await seconds(4.9);
+  expect(requests()).toEqual([]);
+  // The random number of the test is 0.5.
+  await seconds(0.2);
+  expect(requests()).toEqual(['program after m2']);
+  expect(on()).toBe('Edited');
+  await seconds(30);
+  expect(requests()).toEqual(['program after m2']);
+});
+
+test('an unpaired TV does not request the program of an earlier notification', async () => {
+  const { server } = await startTv();
+  server.send(welcome(true));
+  server.program = lobby;
+  server.send({ type: 'paired' });
+  await seconds(1);
+  server.send({ type: 'changed', mark: 'm1', within: 20_000 });
+  server.program = undefined;
+  server.send({ type: 'unpaired' });
+  await seconds(30);
+  expect(server.asked).not.toContain('program after m1');
+});
+
 test('a newer program from the server waits until a slow disk has loaded the stored program', async () => {
   const first = await startTv();
   first.server.program = lobby;

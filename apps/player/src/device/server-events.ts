@@ -22,11 +22,16 @@ export type EventServices = {
  * was restarted has ten thousand devices to serve.
  */
 const updateCheckWithin = 5 * 60_000;
+/** Maximum milliseconds for which a device delays a request for its program. */
+const maxRefreshDelay = 5 * 60_000;
 
 /** Returns the function that handles the events of the server. */
 export function makeServerEvents(services: EventServices): (event: ToDevice) => void {
   const { program, membership, pairing, random } = services;
   let updateCheck: ReturnType<typeof setTimeout> | undefined;
+  let delayedRefresh: ReturnType<typeof setTimeout> | undefined;
+  /** The id of the last change for which the delayed refresh was requested. */
+  let delayedChangeId: string | undefined;
 
   return (event) => {
     services.reports.verbose.log('heard', JSON.stringify(event));
@@ -40,13 +45,25 @@ export function makeServerEvents(services: EventServices): (event: ToDevice) => 
       case 'paired':
         return void program.refresh({});
       case 'changed':
-        return void program.refresh({ changeId: event.mark });
+        return changed(event);
       case 'unpaired':
+        clearTimeout(delayedRefresh);
+        delayedRefresh = undefined;
         return void membership.ended();
       case 'copied':
         return void membership.separate();
     }
   };
+
+  function changed({ mark, within = 0 }: Extract<ToDevice, { type: 'changed' }>): void {
+    if (!(within > 0)) return void program.refresh({ changeId: mark });
+    delayedChangeId = mark;
+    // A waiting refresh is not restarted. Otherwise frequent changes of a feed would postpone the refresh without end.
+    delayedRefresh ??= setTimeout(() => {
+      delayedRefresh = undefined;
+      void program.refresh({ changeId: delayedChangeId });
+    }, random() * Math.min(within, maxRefreshDelay));
+  }
 
   function welcome({ paired, version, commands }: Extract<ToDevice, { type: 'welcome' }>): void {
     // A pending check stays. Otherwise a link that breaks again and again would postpone the check again and again.

@@ -15,7 +15,11 @@ export function readEvent(text: string): ToDevice | undefined {
         commands: 'commands' in event && event.commands === true,
       };
     case 'changed':
-      return { type: 'changed', mark: 'mark' in event ? String(event.mark) : undefined };
+      return {
+        type: 'changed',
+        mark: 'mark' in event ? String(event.mark) : undefined,
+        within: 'within' in event ? Number(event.within) : undefined,
+      };
     case 'paired':
     case 'unpaired':
     case 'asked':

@@ -25,3 +25,20 @@ test('a changed message is shown again, even if it ends soon', () => {
   const on = dueAt(program, first, none);
   expect(dueAfter(program, first + 9_900, none, on)).toMatchObject({ message: { id: 1 } });
 });
+
+const notice = { title: 'This screen is paused', text: 'Ask an owner.' };
+
+test('shows the notice of the program instead of its messages', () => {
+  expect(dueAt({ ...program, notice }, noon, none)).toMatchObject({
+    kind: 'rest',
+    picture: { kind: 'notice', ...notice },
+  });
+  expect(dueAt({ ...program, notice, schedules: [], segments: [] }, noon, none)).toMatchObject({
+    picture: { kind: 'notice', ...notice },
+  });
+});
+
+test('stays black outside the hours, also with a notice', () => {
+  const asleep = { ...program, notice, segments: [{ at: noon - 1_000, schedules: [] }] };
+  expect(dueAt(asleep, noon, none)).toMatchObject({ picture: { kind: 'sleep' } });
+});

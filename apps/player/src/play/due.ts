@@ -12,6 +12,8 @@ export type Due =
 export function dueAt(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
   const play = whatPlays(program, instant, { unplayable });
   const { start, end } = play;
+  if (program.notice && !isAsleep(program, instant))
+    return { kind: 'rest', picture: { kind: 'notice', ...program.notice }, start, end };
   const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
   if (play.kind === 'message' && message)
     return { kind: 'message', message, playlist: play.playlist, start, end };
@@ -72,11 +74,16 @@ export function activeScheduleNames(
     .join(', ');
 }
 
+/** Returns whether the schedules are silent at an instant. The screen is then black, also while the program has a notice. */
+function isAsleep(program: Program, instant: number): boolean {
+  return program.schedules.length > 0 && schedulesAt(program, instant).length === 0;
+}
+
 function restPicture(program: Program, instant: number, isLoading: boolean): Picture {
   const title = program.screen.name;
   if (program.schedules.length === 0)
     return { kind: 'notice', title, text: 'Ready. Add a schedule to start playing.' };
-  if (schedulesAt(program, instant).length === 0) return { kind: 'sleep' };
+  if (isAsleep(program, instant)) return { kind: 'sleep' };
   if (isLoading) return { kind: 'notice', title, text: 'Downloading content.' };
   return { kind: 'notice', title, text: 'Ready. The current schedule has no content yet.' };
 }

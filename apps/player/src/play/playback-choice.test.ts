@@ -49,3 +49,11 @@ test('leaves out suspended messages, and keeps only the first message if all are
   expect(withoutSuspended(slides, new Set([1])).map(({ id }) => id)).toEqual([2]);
   expect(withoutSuspended(slides, new Set([1, 2])).map(({ id }) => id)).toEqual([1]);
 });
+
+test.each(['digitalsignage', 'both', 'slideshow'] as const)(
+  'in the mode %s, a program with a notice runs no slideshow',
+  (mode) => {
+    const paused = { ...program(mode), notice: { title: 'Paused', text: '' } };
+    expect(choosePlayback(paused, slideshows({ running: 3, wanted: 3 }))).toEqual({ kind: 'schedules' });
+  },
+);

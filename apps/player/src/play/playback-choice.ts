@@ -13,8 +13,12 @@ export type Slideshows = {
   wanted: number | undefined;
 };
 
-/** Chooses the playback from the mode of the screen and the state of the slideshows. */
-export function choosePlayback({ screen, manual }: Program, slideshows: Slideshows): Playback {
+/**
+ * Chooses the playback from the mode of the screen and the state of the slideshows. A notice of the program is shown by the
+ * schedules in every mode.
+ */
+export function choosePlayback({ screen, manual, notice }: Program, slideshows: Slideshows): Playback {
+  if (notice) return { kind: 'schedules' };
   const { offered, running } = slideshows;
   const isSlideshowMode = screen.mode === 'slideshow';
   const find = (id: number | undefined) => offered.find(({ playlist }) => playlist === id);

@@ -87,6 +87,7 @@ export function makePlaybackMode(services: PlaybackModeServices) {
   };
 
   function offersNow({ program, missing }: Content): Offer[] {
+    if (program.notice) return [];
     const offered = slideshowsAt(program, now(), seed, { unplayable: missing });
     return offered.map((offer) => ({ ...offer, slides: withoutSuspended(offer.slides, suspended) }));
   }

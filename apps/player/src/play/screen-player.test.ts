@@ -291,3 +291,18 @@ test('a slideshow skips messages that fail or hang, and tries them again later i
   await seconds(2);
   expect(on()).toMatch(/^Message/);
 });
+
+test('a notice ends the slideshow and its panels, and the slideshow runs again afterwards', async () => {
+  const { player, press, above, on } = await running();
+  await press('ArrowUp');
+  expect(above()).toContain('slides');
+  const notice = { title: 'This screen is paused', text: 'Ask an owner.' };
+  player.play(inMode('slideshow', { notice }), nothing);
+  await seconds(1);
+  expect([above(), on()]).toEqual(['', 'notice']);
+  await press('Enter');
+  expect(above()).toBe('');
+  player.play(inMode('slideshow'), nothing);
+  await seconds(1);
+  expect(on()).toBe('Message 1');
+});

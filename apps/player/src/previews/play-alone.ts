@@ -1,6 +1,6 @@
 import type { Report } from '../health/journal';
-import type { Stage } from '../stage/stage';
 import type { Layer } from '../stage/layers';
+import type { Stage } from '../stage/stage';
 import type { Picture } from '../views/view';
 
 const openWithin = 15_000;

@@ -7,7 +7,8 @@ import { messagePicture } from '../program/message-picture';
 import type { Stage } from '../stage/stage';
 import { fetchPreview } from './fetch-preview';
 import { playAlone } from './play-alone';
-import { type PostedMessage, readPosted } from './posted-message';
+import { readPostedMessage } from './posted';
+import { receivePosted } from './receive-posted';
 
 export type MessageOptions = {
   /** 0 for a message that is not saved yet. */
@@ -26,7 +27,7 @@ export async function startMessage(
   const play = playAlone(stage, report);
   let wasPosted = false;
   if (takesData)
-    receivePosted(({ page, shape, seconds, files }) => {
+    receivePosted(readPostedMessage, ({ page, shape, seconds, files }) => {
       wasPosted = true;
       play({ kind: 'page', name: 'Preview', page, shape, files: async () => files }, seconds);
     });
@@ -36,15 +37,4 @@ export async function startMessage(
   const assets = makeAssetCache({ fileStore: memoryFileStore(), network: { download }, report, ticks });
   for (const asset of message.assets) await assets.obtain(asset);
   if (!wasPosted) play(messagePicture(message, assets), message.seconds);
-}
-
-function receivePosted(take: (message: PostedMessage) => void): void {
-  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    // Accepts data only from the embedding page of the same origin, because the pages on the stage also post events to this
-    // window.
-    if (origin !== location.origin || source !== window.parent || source === window) return;
-    const message = readPosted(data);
-    if (message) take(message);
-  });
-  window.parent.postMessage({ type: 'ready' }, location.origin);
 }

@@ -1,61 +1,40 @@
-import { makeAssetCache } from '../assets/asset-cache';
-import { memoryFileStore } from '../assets/file-store';
 import type { TimeSource } from '../clock/clock';
 import type { Report } from '../health/journal';
-import { download } from '../link/download';
-import { makeScreenPlayer } from '../play/screen-player';
-import { messagePicture, overlayPicture } from '../program/message-picture';
-import { makeProgramKeeper } from '../program/program-keeper';
 import { listenToRemote } from '../remote/keys';
 import type { Stage } from '../stage/stage';
-import { memoryStorage } from '../storage/storage';
-import { fetchPreview } from './fetch-preview';
+import { fetchPreview, fetchPublicPreview } from './fetch-preview';
+import { readPostedProgram } from './posted';
+import { makePreviewPlayer } from './preview-player';
+import { receivePosted } from './receive-posted';
 
-/**
- * Plays the current content of a screen or of playlists for the signed-in person. The preview stores no data and sends no
- * reports.
- */
+/** Plays the current content of a screen or of playlists for the signed-in person. */
 export async function startPreview(
   stage: Stage,
-  { deviceNow, ticks }: TimeSource,
+  time: TimeSource,
   report: Report,
   path: string,
 ): Promise<void> {
   const program = await fetchPreview(stage, path);
   if (!program) return;
-  const assets = makeAssetCache({ fileStore: memoryFileStore(), network: { download }, report, ticks });
-  const storage = memoryStorage();
-  const player = makeScreenPlayer({
-    stage: forPeople(stage),
-    now: deviceNow,
-    report,
-    pictureOf: (message) => messagePicture(message, assets),
-    overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
-    playing: () => undefined,
-    storage,
-    suspended: new Set(),
-  });
-  const keeper = makeProgramKeeper({
-    storage,
-    assets,
-    network: { program: async () => ({ program, now: undefined }) },
-    report,
-    receivedTime: () => undefined,
-    adopt: player.play,
-  });
+  const player = makePreviewPlayer(stage, time, report);
   listenToRemote(player.key);
-  await keeper.refresh();
+  await player.show(program);
 }
 
-/**
- * Returns a stage for a browser window. The stage is never rotated, and explains a black screen, which would look like a fault.
- */
-const forPeople = (stage: Stage): Stage => ({
-  ...stage,
-  turn: () => undefined,
-  prepare: (picture, failed) =>
-    stage.prepare(
-      picture.kind === 'sleep' ? { kind: 'sleep', note: 'Asleep. Nothing is scheduled now.' } : picture,
-      failed,
-    ),
-});
+/** Plays a public preview for any visitor. Visitors have no remote. */
+export async function startPublicPreview(
+  stage: Stage,
+  time: TimeSource,
+  report: Report,
+  slot: string,
+): Promise<void> {
+  const program = await fetchPublicPreview(stage, slot);
+  if (program) await makePreviewPlayer(stage, time, report).show(program);
+}
+
+/** Plays the programs that the editor of a playlist posts. Each program replaces the program before it. */
+export function startPostedPreview(stage: Stage, time: TimeSource, report: Report): void {
+  const player = makePreviewPlayer(stage, time, report);
+  listenToRemote(player.key);
+  receivePosted(readPostedProgram, ({ program, files }) => void player.show(program, files));
+}

@@ -3,15 +3,19 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { AssetCache } from '../assets/asset-cache';
 import type { PageFile, Picture } from '../views/view';
 
-/** Returns a message as a picture for the stage, with its files from the cache. */
+/**
+ * Returns a message as a picture for the stage, with its files from the cache. Plays of a page with data of a feed's subscriber are
+ * counted under the id of the message, and not under its program id.
+ */
 export function messagePicture(
   message: ProgramMessage,
   assets: Pick<AssetCache, 'get'>,
   playlistId?: number,
 ): Picture<'page'> {
-  const { id, name, shape, page } = message;
-  const play = playlistId === undefined ? undefined : { messageId: id, playlistId };
-  return { kind: 'page', name, shape, page, files: () => filesOf(message, assets), play };
+  const { id, name, shape, page, transition } = message;
+  const play = playlistId === undefined ? undefined : { messageId: message.of ?? id, playlistId };
+  const files = () => filesOf(message, assets);
+  return { kind: 'page', id, name, shape, page, files, play, ...(transition && { transition }) };
 }
 
 /** Returns an overlay as a picture for the stage, with its files from the cache. */

@@ -69,6 +69,14 @@ test('restarts after the other commands, loses no play, and reports the restart 
   expect(again.server.plays.flatMap(({ plays }) => plays)).toMatchObject([{ messageId: 1, playlistId: 1 }]);
 });
 
+test('reports the plays of a page with data of a feed under the id of its message', async () => {
+  const tv = await playing(undefined, programOf([message(-77, { of: 12, feed: 3 }), message(2)]));
+  await seconds(30);
+  await tv.device.store();
+  const plays = [...tv.server.plays.flatMap((batch) => batch.plays), ...(await tv.plays.oldest(0, 10))];
+  expect([...new Set(plays.map(({ messageId }) => messageId))].toSorted((a, b) => a - b)).toEqual([2, 12]);
+});
+
 test('counts a message before and after a panel as one play, without the time below the panel', async () => {
   const tv = await playing();
   await seconds(60);

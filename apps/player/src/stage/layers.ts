@@ -1,3 +1,4 @@
+import type { Transition } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
 import { type MountedView, make, type Picture, type RemoteAction } from '../views/view';
 import { mount } from '../views/views';
@@ -14,7 +15,7 @@ export type Layer = {
   close(): void;
 };
 
-type Part = { element: HTMLElement; view: MountedView };
+type Part = { element: HTMLElement; view: MountedView; transition: Transition | undefined };
 
 export type LayerServices = {
   nonce: string;
@@ -49,10 +50,12 @@ export function openLayers({ nonce, report, parentOf, closed }: LayerServices) {
           element.remove();
         },
       };
-      parts.set(layer, { element, view });
+      const transition = picture.kind === 'page' ? picture.transition : undefined;
+      parts.set(layer, { element, view, transition });
       return layer;
     },
     start: (layer: Layer): void => parts.get(layer)?.view.start(),
+    transitionOf: (layer: Layer): Transition | undefined => parts.get(layer)?.transition,
     /** Makes a layer visible and returns its element. Returns undefined if the layer is closed. */
     reveal(layer: Layer): HTMLElement | undefined {
       const element = parts.get(layer)?.element;

@@ -5,6 +5,7 @@ import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
 import type { Layer } from './layers';
 import { openLayers } from './layers';
+import { moveIn } from './move-in';
 
 export type Stage = {
   /**
@@ -12,7 +13,10 @@ export type Stage = {
    * time until the layer closes.
    */
   prepare(picture: Picture, failed: (reason: string) => void): Layer;
-  /** Shows a layer in the next frame. The previous layer stays below the new layer until then. */
+  /**
+   * Shows a layer in the next frame, or with the transition of its picture. The previous layer stays below the new layer until
+   * then.
+   */
   show(layer: Layer): void;
   /** Notifies an invisible overlay that it is about to be shown. */
   start(overlay: Layer): void;
@@ -58,9 +62,11 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
     show(layer) {
       const previous = shown;
       shown = layer;
-      if (!layers.reveal(layer)) return;
+      const element = layers.reveal(layer);
+      if (!element) return;
       layers.start(layer);
-      if (previous && previous !== layer) closeAfterNextFrame(previous);
+      if (!previous || previous === layer) return;
+      moveIn(element, layers.transitionOf(layer), () => closeAfterNextFrame(previous));
     },
     start: layers.start,
     lay(overlay, index, previous) {

@@ -1,6 +1,6 @@
 import type { Picture } from '../views/view';
-import type { Stage } from './stage';
 import type { Layer } from './layers';
+import type { Stage } from './stage';
 
 export type StageHandlers = {
   /** Called when a picture was shown. Undefined: the shown picture was removed and no other picture has replaced it yet. */

@@ -6,6 +6,7 @@ import type { DeviceServices } from '../device/device-services';
 import { runDevice } from '../device/run-device';
 import { reportHealth } from '../health/health';
 import { makeJournal } from '../health/journal';
+import { messagePicture } from '../program/message-picture';
 import { memoryPlays } from '../reports/play-store';
 import { memoryStorage } from '../storage/storage';
 import { type FakeServer, fakeNetwork } from './fake-network';
@@ -36,10 +37,11 @@ export async function startTv({
   const journal = makeJournal(() => undefined);
   const { report } = journal;
   const newer = { looks: 0, reloads: 0 };
+  const assets = makeAssetCache({ fileStore, network, report, ticks: browserTime.ticks });
   const device = runDevice({
     stage: fake.stage,
     storage,
-    assets: makeAssetCache({ fileStore, network, report, ticks: browserTime.ticks }),
+    assets,
     network,
     secret: 'a'.repeat(64),
     separateFromCopy: async () => true,
@@ -56,14 +58,7 @@ export async function startTv({
     storedBytes: async () => 0,
     checkForUpdate: () => void newer.looks++,
     reload: () => void newer.reloads++,
-    pictureOf: ({ id, name, shape, page }, playlistId) => ({
-      kind: 'page',
-      name,
-      shape,
-      page,
-      files: async () => [],
-      play: { messageId: id, playlistId },
-    }),
+    pictureOf: (message, playlistId) => messagePicture(message, assets, playlistId),
     overlayOf: fakeOverlay,
     health: (pingByLink, more) =>
       reportHealth({

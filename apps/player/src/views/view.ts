@@ -1,3 +1,4 @@
+import type { Transition } from '@marquee/playback/program/program';
 import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { Waiting } from '../pairing/pairing';
 import type { Size } from '../stage/fit';
@@ -15,8 +16,19 @@ export type Choices = { title: string; rows: { name: string; note: string }[]; c
 
 /** The data of each kind of picture that a screen can show. */
 export type Pictures = {
-  /** A message. `play` is counted while the page is on screen. Previews have no `play`. */
-  page: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
+  /**
+   * A message. `id` is its id in the program. `play` is counted while the page is on screen. Previews have no `play`, and pages
+   * that are not in a program have no `id`. `transition` is the movement with which the message replaces the picture before.
+   */
+  page: {
+    id?: number;
+    name: string;
+    shape: TemplateShape;
+    page: string;
+    files: () => Promise<PageFile[]>;
+    play?: Shown;
+    transition?: Transition;
+  };
   /** A page above the messages. The page covers the whole screen and is transparent where it is empty. */
   overlay: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]> };
   /** A black screen. `note` is the reason, which only a preview shows. */

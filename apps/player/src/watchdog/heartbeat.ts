@@ -21,7 +21,7 @@ export function sendHeartbeats(workers: ServiceWorkerContainer | undefined) {
   return (pictures: Picture[]): void => {
     open = [];
     for (const picture of pictures)
-      if (picture.kind === 'page' && picture.play) open.push(picture.play.messageId);
+      if (picture.kind === 'page' && picture.play && picture.id !== undefined) open.push(picture.id);
     send();
   };
 }
