@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAsked } from '../kit/confirm';
 import styles from './Dialog.module.css';
 
@@ -28,6 +28,7 @@ export const Dialog = ({
   onTop?: boolean;
   children: ReactNode;
 }) => {
+  const content = useReturnedFocus(opened);
   // Esc answers the question above this dialog, and must not close this dialog too.
   const isQuestionAbove = useAsked() !== undefined && !onTop;
   return (
@@ -39,7 +40,7 @@ export const Dialog = ({
       {...(onTop ? { zIndex: 300 } : {})}
     >
       <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />
-      <Modal.Content {...(place === 'start' ? { className: styles.start } : {})}>
+      <Modal.Content ref={content} {...(place === 'start' ? { className: styles.start } : {})}>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}
@@ -49,3 +50,28 @@ export const Dialog = ({
     </Modal.Root>
   );
 };
+
+/**
+ * Returns the focus to the element that had it before the dialog opened, or to the page if the element has disappeared. The dialog
+ * of the library does not do this if it is open when it is rendered first, or if its component is removed when it closes.
+ */
+const useReturnedFocus = (opened: boolean) => {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (!opened || !(before instanceof HTMLElement)) return;
+    return () => {
+      // The frame gives other code the time to move the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body && !hasFocus(content)) return;
+        const next =
+          before.isConnected && before !== document.body ? before : document.getElementById('main');
+        next?.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+  return content;
+};
+
+const hasFocus = ({ current }: RefObject<HTMLElement | null>): boolean =>
+  current?.contains(document.activeElement) === true;

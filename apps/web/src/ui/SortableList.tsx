@@ -1,9 +1,9 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MoveButtons } from './MoveButtons';
 import styles from './SortableList.module.css';
 
 type Item = { id: number | string };
@@ -81,24 +81,7 @@ const Row = ({
         <IconGripVertical size={18} aria-hidden="true" />
       </button>
       <div className={styles.content}>{children}</div>
-      <div className={styles.buttons}>
-        <ActionIcon
-          aria-label={`Move ${name} up`}
-          title="Move up"
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <IconArrowUp size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={`Move ${name} down`}
-          title="Move down"
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <IconArrowDown size={18} aria-hidden="true" />
-        </ActionIcon>
-      </div>
+      <MoveButtons name={name} index={index} count={count} onMove={onMove} />
     </li>
   );
 };

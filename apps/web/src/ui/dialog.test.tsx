@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { confirm } from '../kit/confirm';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
@@ -36,5 +36,33 @@ test('Esc answers a question, and closes the dialog below only when it is presse
   expect(closings).toBe(0);
   await escape();
   expect(closings).toBe(1);
+  act(() => root.unmount());
+});
+
+test('a dialog that is removed when it closes returns the focus', async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const show = (isOpen: boolean) =>
+    act(() =>
+      root.render(
+        <MantineProvider env="test">
+          <button type="button">Open</button>
+          {isOpen && (
+            <Dialog opened onClose={() => undefined} title="Sample">
+              <button type="button">Inside</button>
+            </Dialog>
+          )}
+        </MantineProvider>,
+      ),
+    );
+  show(false);
+  const button = document.querySelector('button');
+  button?.focus();
+  show(true);
+  const inside = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Inside');
+  inside?.focus();
+  expect(document.activeElement).toBe(inside);
+  show(false);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
   act(() => root.unmount());
 });

@@ -27,7 +27,13 @@ export const ContextMenu = () => {
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
     >
       <Menu.Target>
-        <span className={styles.anchor} style={{ left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Actions"
+          className={styles.anchor}
+          style={{ left: at.x, top: at.y }}
+        />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         <Groups />

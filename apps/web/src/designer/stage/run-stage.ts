@@ -6,6 +6,7 @@ import type { DesignerState } from '../scene/store';
 import { createKeys } from '../tools/keys';
 import { createNudgeSeries } from '../tools/nudge-series';
 import { createSelectTool } from '../tools/select-tool';
+import { afterPaint } from './after-paint';
 import { listenToClipboard } from './clipboard-input';
 import { listenToDrops } from './drop-input';
 import { listenToFrame } from './frame-input';
@@ -90,6 +91,12 @@ export const runStage = (opened: OpenedDesigner, nodes: StageNodes): (() => void
 const showStore = (opened: OpenedDesigner, nodes: StageNodes, overlay: Overlay): (() => void) => {
   const { designer, stage } = opened;
   const { store } = designer;
+  let cancelOverflow = () => {};
+  // Measuring texts lays out the whole canvas, so the changes are drawn first.
+  const showOverflowLater = () => {
+    cancelOverflow();
+    cancelOverflow = afterPaint(() => showOverflow(opened, overlay));
+  };
   const show = (state: DesignerState, before?: DesignerState) => {
     if (state.view !== before?.view) {
       const { left, top } = cornerOf(state.view);
@@ -107,15 +114,15 @@ const showStore = (opened: OpenedDesigner, nodes: StageNodes, overlay: Overlay):
     if (state.design === before?.design && state.selection === before.selection) return;
     overlay.buttons.show(state);
     overlay.showDraft({ scene: state, guides: [] });
-    showOverflow(opened, overlay);
+    showOverflowLater();
   };
   show(store.getState());
-  const whenLoaded = () => showOverflow(opened, overlay);
-  nodes.frame.fonts.addEventListener('loadingdone', whenLoaded);
+  nodes.frame.fonts.addEventListener('loadingdone', showOverflowLater);
   const stop = store.subscribe(show);
   return () => {
     stop();
-    nodes.frame.fonts.removeEventListener('loadingdone', whenLoaded);
+    cancelOverflow();
+    nodes.frame.fonts.removeEventListener('loadingdone', showOverflowLater);
   };
 };
 

@@ -63,6 +63,7 @@ export const createSelectionFrame = (pull: (handle: Handle, distance: Point) => 
     node,
     show,
     showOverflow(keys) {
+      if (keys.size === overflowing.size && [...keys].every((key) => overflowing.has(key))) return;
       overflowing = keys;
       if (shown) show(shown);
     },

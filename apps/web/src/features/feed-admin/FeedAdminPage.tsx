@@ -1,20 +1,24 @@
 import type { Feed } from '@marquee/contract/feeds';
 import { IconPlus } from '@tabler/icons-react';
 import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { PublicPreviewsPanel } from '../public-previews/PublicPreviewsPanel';
 import styles from './FeedAdminPage.module.css';
 import { FeedRow } from './FeedRow';
 import { ownFeedsQuery } from './feed-admin-data';
+import { ImpressionsPanel } from './ImpressionsPanel';
 import { SubscribersPanel } from './SubscribersPanel';
 
 /** The feeds that the department publishes. */
 export const FeedAdminPage = () => {
   const feeds = useQuery(ownFeedsQuery);
+  const isAdmin = useSignedIn().may('admin');
   return (
     <div className={styles.page}>
       <PageTitle
@@ -26,6 +30,7 @@ export const FeedAdminPage = () => {
       {feeds.isPending && <LoadingIndicator />}
       {feeds.isError && <WarningAlert messages={sentencesOf(feeds.error)} />}
       {feeds.data && <Feeds feeds={feeds.data} />}
+      {isAdmin && <PublicPreviewsPanel />}
     </div>
   );
 };
@@ -49,6 +54,7 @@ const Feeds = ({ feeds }: { feeds: readonly Feed[] }) => {
         .map((feed) => (
           <SubscribersPanel key={feed.id} feed={feed} />
         ))}
+      <ImpressionsPanel feeds={feeds} />
     </>
   );
 };

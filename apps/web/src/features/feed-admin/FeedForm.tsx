@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Stored } from '../../kit/edit/edit';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { FormLock } from '../../ui/FormLock';
+import { FormNotices } from '../../ui/FormNotices';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { SaveNotice } from '../../ui/SaveNotice';
@@ -42,21 +44,21 @@ export const FeedForm = ({
       >
         {feed ? 'Edit feed' : 'New feed'}
       </PageTitle>
-      <div className={styles.alerts}>
+      <FormNotices>
         <SaveNotice {...editor.notice} />
-      </div>
-      <fieldset className={styles.lock} disabled={saving} aria-label="Feed">
+      </FormNotices>
+      <FormLock label="Feed" disabled={saving}>
         <FeedFields draft={draft} change={change} />
-      </fieldset>
+      </FormLock>
       <FeedLists feed={feed} mode={draft.mode} />
       <Panel title="Questions" note="What you ask each subscriber. Saved with the feed.">
-        <fieldset className={styles.lock} disabled={saving} aria-label="Questions">
+        <FormLock label="Questions" disabled={saving}>
           <QuestionList
             list={draft.questions}
             keyNote={(keyName) => `Messages show the answer as {{ ${keyName} }}.`}
             onChange={(next) => change(({ questions }) => ({ questions: next(questions) }))}
           />
-        </fieldset>
+        </FormLock>
       </Panel>
       <FeedButtons feed={feed} editor={editor} />
     </form>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveFeed } from './save-feed';
@@ -43,6 +43,25 @@ export const subscribersQuery = (feedId: number, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['feeds', feedId, 'subscribers', cursor],
     queryFn: () => call('GET /feeds/:id/subscribers', { params: { id: feedId }, query: { cursor } }),
+  });
+
+/**
+ * The impressions of a feed by message in a period, the highest number first. They are requested every minute, because the server
+ * does not announce new plays.
+ */
+export const impressionsQuery = ({
+  feedId,
+  ...query
+}: {
+  feedId: number;
+  startDate: string;
+  endDate: string;
+}) =>
+  queryOptions({
+    queryKey: ['feeds', feedId, 'impressions', query],
+    queryFn: () => call('GET /feeds/:id/impressions', { params: { id: feedId }, query }),
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
   });
 
 /** Approves or declines the request of an account to subscribe. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { confirm } from '../../kit/confirm';
 import type { Stored } from '../../kit/edit/edit';
-import { unlessGone } from '../../kit/edit/unless-gone';
+import { goneSentenceOf, unlessGone } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
 import { useSaveFeed, wholeFeedQuery } from './feed-admin-data';
 import { type FeedDraft, feedFaults, feedPart, lostList, storedFeed } from './feed-draft';
@@ -23,7 +23,7 @@ export const useFeedEditor = (stored: Stored<FeedDraft>, feed: Feed | undefined)
       send: (draft, over) => save.mutateAsync({ draft, over }),
       fetchLatest: (id) =>
         unlessGone(async () => storedFeed(await queries.fetchQuery({ ...wholeFeedQuery(id), staleTime: 0 }))),
-      goneSentence: 'Someone else deleted this feed. Save again to create it as a new one.',
+      goneSentence: goneSentenceOf('feed'),
     },
     onSaved: ({ id, isNew }) =>
       isNew ? navigate({ to: '/settings/feedAdmin/$id', params: { id }, replace: true }) : undefined,

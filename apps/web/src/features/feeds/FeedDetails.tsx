@@ -1,4 +1,4 @@
-import type { Feed } from '@marquee/contract/feeds';
+import type { Feed, feedShapes } from '@marquee/contract/feeds';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import type { Question } from '@marquee/contract/templates';
 import { shapesIn } from '@marquee/playback/program/shapes';
@@ -12,16 +12,22 @@ import { ManageFeed } from './ManageFeed';
 import { SubscriptionForm } from './SubscriptionForm';
 import { isOver } from './subscription-words';
 
+/** One object, so that the preview is not requested again on each render. */
+const noAnswers: Subscription['data'] = {};
+
 /** The page of a feed: its description, its samples, and the subscription of the account. */
 export const FeedDetails = ({
   feed,
   questions,
   subscription,
+  shape,
 }: {
   feed: Feed;
   questions: readonly Question[];
   /** The newest subscription of the account to the feed. */
   subscription: Subscription | undefined;
+  /** The layout of the playlist that the person wants to make. */
+  shape: (typeof feedShapes)[number] | undefined;
 }) => {
   const current = subscription && !isOver(subscription) ? subscription : undefined;
   return (
@@ -32,7 +38,7 @@ export const FeedDetails = ({
             <>
               {feed.publisher} ·{' '}
               {shapesIn(feed.shapes)
-                .map((shape) => shapeNames[shape])
+                .map((each) => shapeNames[each])
                 .join(', ')}{' '}
               · <Link to="/settings/feeds">All feeds</Link>
             </>
@@ -43,13 +49,13 @@ export const FeedDetails = ({
         {feed.description && <LinkedText text={feed.description} />}
       </div>
       <div className={styles.manage}>
-        <ManageFeed feed={feed} subscription={subscription} />
+        <ManageFeed feed={feed} questions={questions} subscription={subscription} shape={shape} />
         {current && questions.length > 0 && (
           <SubscriptionForm key={current.id} questions={questions} subscription={current} />
         )}
       </div>
       <div className={styles.samples}>
-        <FeedSamples feed={feed} />
+        <FeedSamples feed={feed} data={subscription?.data ?? noAnswers} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { isRefused, sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { Notice } from '../../shell/Notice';
@@ -7,10 +7,12 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { FeedDetails } from './FeedDetails';
 import { feedQuery, feedQuestionsQuery, subscriptionOfFeedQuery } from './feed-data';
+import { feedSearch } from './feed-search';
 
 /** Loads the data of the page of a feed. */
 export const FeedPage = () => {
   const { id = 0 } = useParams({ strict: false });
+  const { shape } = feedSearch(useSearch({ strict: false }));
   const feed = useQuery(feedQuery(id));
   const questions = useQuery(feedQuestionsQuery(id));
   const subscription = useQuery(subscriptionOfFeedQuery(id));
@@ -19,7 +21,13 @@ export const FeedPage = () => {
   if (error) return <WarningAlert messages={sentencesOf(error)} />;
   if (!feed.data || !questions.data || !subscription.data) return <LoadingIndicator />;
   return (
-    <FeedDetails key={id} feed={feed.data} questions={questions.data} subscription={subscription.data[0]} />
+    <FeedDetails
+      key={id}
+      feed={feed.data}
+      questions={questions.data}
+      subscription={subscription.data[0]}
+      shape={shape}
+    />
   );
 };
 

@@ -1,47 +1,45 @@
-import { Button } from '@mantine/core';
-import type { Feed } from '@marquee/contract/feeds';
+import type { Feed, feedShapes } from '@marquee/contract/feeds';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import { type Shape, shapesIn } from '@marquee/playback/program/shapes';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
-import { shapeNames } from '../../kit/shapes';
-import { WarningAlert } from '../../ui/WarningAlert';
-import { useMakePlaylist } from './feed-data';
+import { shapeNames, shapeSearch } from '../../kit/shapes';
+import { ButtonLink } from '../../ui/ButtonLink';
 import styles from './ManageFeed.module.css';
 
-/** A button for each shape of a feed. It makes a playlist that plays the feed, and opens the playlist. */
-export const MakePlaylist = ({ feed, subscription }: { feed: Feed; subscription: Subscription }) => {
-  const make = useMakePlaylist();
-  const navigate = useNavigate();
-  const [faults, setFaults] = useState<string[]>([]);
-  const shapes = shapesIn(feed.shapes).filter((shape): shape is Shape => shape !== '1:4');
-
-  const makeIt = async (shape: Shape) => {
-    setFaults([]);
-    try {
-      const id = await make.mutateAsync({ name: feed.name, shape, subscriptionId: subscription.id });
-      await navigate({ to: '/playlists/$id', params: { id }, search: {} });
-    } catch (thrown) {
-      setFaults(sentencesOf(thrown));
-    }
-  };
-
+/**
+ * A link for each shape of a feed to the form of a new playlist that plays the feed. For a feed that offers only single messages, a
+ * link to the form of a custom playlist.
+ */
+export const MakePlaylist = ({
+  feed,
+  subscription,
+  shape: asked,
+}: {
+  feed: Feed;
+  subscription: Subscription;
+  /** The shape that the person chose before. Its link is first. */
+  shape: (typeof feedShapes)[number] | undefined;
+}) => {
+  const offered = shapesIn(feed.shapes).filter((shape): shape is Shape => shape !== '1:4');
+  const shapes = offered.toSorted((a, b) => Number(b === asked) - Number(a === asked));
+  if (feed.mode === 'Library')
+    return (
+      <ButtonLink to="/playlists/$id" params={{ id: 0 }} search={{ shape: asked }}>
+        Create a custom playlist
+      </ButtonLink>
+    );
   return (
-    <>
-      <WarningAlert messages={faults} />
-      <div className={styles.buttons}>
-        {shapes.map((shape, place) => (
-          <Button
-            key={shape}
-            variant={place === 0 ? 'filled' : 'default'}
-            loading={make.isPending}
-            onClick={() => void makeIt(shape)}
-          >
-            {shapes.length === 1 ? 'Make a playlist' : `Make a playlist, ${shapeNames[shape]}`}
-          </Button>
-        ))}
-      </div>
-    </>
+    <div className={styles.buttons}>
+      {shapes.map((shape, place) => (
+        <ButtonLink
+          key={shape}
+          to="/playlists/$id"
+          params={{ id: 0 }}
+          search={{ mode: 'feed', subscriptionId: subscription.id, shape: shapeSearch(shape) }}
+          variant={place === 0 ? 'filled' : 'default'}
+        >
+          {shapes.length === 1 ? 'Make a playlist' : `Make a playlist, ${shapeNames[shape]}`}
+        </ButtonLink>
+      ))}
+    </div>
   );
 };

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Feed } from '@marquee/contract/feeds';
+import type { Feed, feedShapes } from '@marquee/contract/feeds';
+import { partnerFeedIds, partnerKey } from '@marquee/contract/partners';
 import { notOwner, type Subscription } from '@marquee/contract/subscriptions';
+import type { Question } from '@marquee/contract/templates';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
@@ -12,37 +14,51 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { useSubscribe, usesOfSubscription, useUnsubscribe } from './feed-data';
 import { MakePlaylist } from './MakePlaylist';
 import styles from './ManageFeed.module.css';
+import { PartnerLogin } from './PartnerLogin';
 import { feesText, priceText } from './price-text';
 import { subscribeQuestion } from './subscribe-question';
-import { isLive, isOver, subscriptionSentence, subscriptionTone } from './subscription-words';
+import { firstData } from './subscription-draft';
+import { isOver, nextStep, subscriptionSentence, subscriptionTone } from './subscription-words';
 import { unsubscribeQuestion } from './unsubscribe-question';
 
 /** The price of a feed and the subscription of the account, with the buttons that begin and end it. */
 export const ManageFeed = ({
   feed,
+  questions,
   subscription,
+  shape,
 }: {
   feed: Feed;
+  questions: readonly Question[];
   /** The newest subscription of the account to the feed. */
   subscription: Subscription | undefined;
+  /** The layout of the playlist that the person wants to make. */
+  shape: (typeof feedShapes)[number] | undefined;
 }) => {
   const { may } = useSignedIn();
   const [isOwner, mayEdit] = [may('owner'), may('edit')];
   const subscribe = useSubscribe();
   const unsubscribe = useUnsubscribe();
   const [faults, setFaults] = useState<string[]>([]);
+  const [signingIn, setSigningIn] = useState(false);
   const current = subscription && !isOver(subscription) ? subscription : undefined;
+  const next = nextStep(feed, subscription);
 
   const run = async (work: () => Promise<void>) => {
     setFaults([]);
     if (!isOwner) return setFaults([notOwner]);
     await work().catch((thrown: unknown) => setFaults(sentencesOf(thrown)));
   };
-  const begin = () =>
+  const begin = (partnerData: Subscription['data'] = {}) =>
     run(async () => {
       if (!(await confirm(subscribeQuestion(feed, subscription?.screens)))) return;
-      await subscribe.mutateAsync({ feedId: feed.id, data: subscription?.data ?? {} });
+      const data = { ...firstData(questions, subscription?.data), ...partnerData };
+      await subscribe.mutateAsync({ feedId: feed.id, data });
       showBanner(feed.requiresApproval ? 'Request sent' : 'Subscribed');
+    });
+  const signInFirst = () =>
+    run(async () => {
+      setSigningIn(true);
     });
   const end = (id: number) =>
     run(async () => {
@@ -53,19 +69,26 @@ export const ManageFeed = ({
 
   return (
     <Panel title="Manage Feed">
+      {signingIn && (
+        <PartnerLogin
+          onClose={() => setSigningIn(false)}
+          onSignedIn={(userId) => {
+            setSigningIn(false);
+            void begin({ [partnerKey]: userId });
+          }}
+        />
+      )}
       <div className={styles.facts}>
         <p className={styles.price}>{current ? feesText(current) : priceText(feed)}</p>
         {subscription && (
           <StatusDot tone={subscriptionTone[subscription.state]} label={subscriptionSentence(subscription)} />
         )}
-        {!current && !feed.active && <p className={styles.soft}>This feed takes no new subscribers.</p>}
+        {next && <p className={styles.soft}>{next}</p>}
       </div>
       <div className={styles.alert}>
         <WarningAlert messages={faults} />
       </div>
-      {current && isLive(current) && feed.mode !== 'Library' && mayEdit && (
-        <MakePlaylist feed={feed} subscription={current} />
-      )}
+      {current && mayEdit && <MakePlaylist feed={feed} subscription={current} shape={shape} />}
       {current ? (
         <Button
           className={styles.end}
@@ -77,7 +100,10 @@ export const ManageFeed = ({
         </Button>
       ) : (
         feed.active && (
-          <Button loading={subscribe.isPending} onClick={() => void begin()}>
+          <Button
+            loading={subscribe.isPending}
+            onClick={() => void (partnerFeedIds.includes(feed.id) ? signInFirst() : begin())}
+          >
             Subscribe
           </Button>
         )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import type { Question } from '@marquee/contract/templates';
 import { useSignedIn } from '../../kit/session';
+import { FormLock } from '../../ui/FormLock';
 import { Panel } from '../../ui/Panel';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { QuestionForm } from '../questions/QuestionForm';
@@ -29,9 +30,9 @@ export const SubscriptionForm = ({
     >
       <form onSubmit={submit} noValidate className={styles.form}>
         <SaveNotice {...notice} />
-        <fieldset className={styles.lock} disabled={!mayEdit || saving} aria-label="Your answers">
+        <FormLock label="Your answers" disabled={!mayEdit || saving}>
           <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit }} />
-        </fieldset>
+        </FormLock>
         {mayEdit && (
           <div className={styles.buttons}>
             <Button type="submit" loading={saving} disabled={!dirty && !saving}>

@@ -1,6 +1,5 @@
 import type { Failure } from '@marquee/contract/kit/client';
 import type { Subscription } from '@marquee/contract/subscriptions';
-import type { Shape } from '@marquee/playback/program/shapes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
@@ -17,11 +16,24 @@ export const feedQuery = (id: number) =>
     queryFn: () => call('GET /feeds/:id', { params: { id } }),
   });
 
+export const someFeedsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['feeds', 'some', ids],
+    queryFn: () => Promise.all(ids.map((id) => call('GET /feeds/:id', { params: { id } }))),
+  });
+
 /** The messages of a feed. An account that is not subscribed sees only the first messages. */
 export const feedMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: ['feeds', id, 'messages'],
     queryFn: () => call('GET /feeds/:id/messages', { params: { id } }),
+  });
+
+/** The page of a message of a feed with these answers. */
+export const samplePageQuery = (feedId: number, messageId: number, data: Subscription['data']) =>
+  queryOptions({
+    queryKey: ['feeds', feedId, 'sample', messageId, data],
+    queryFn: () => call('POST /feeds/:id/preview', { params: { id: feedId }, body: { messageId, data } }),
   });
 
 export const feedQuestionsQuery = (id: number) =>
@@ -35,6 +47,12 @@ export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
   queryFn: () => call('GET /subscriptions'),
 });
+
+export const subscriptionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', id],
+    queryFn: () => call('GET /subscriptions/:id', { params: { id } }),
+  });
 
 /** The newest subscription of the account to a feed, as a list with at most one row. */
 export const subscriptionOfFeedQuery = (feedId: number) =>
@@ -58,10 +76,20 @@ const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
   });
 };
 
-/** Subscribes the account to a feed, or changes the answers of its subscription. */
+/**
+ * Subscribes the account to a feed, or changes the answers of its subscription. `ifUnchangedSince`: the version of the subscription
+ * that the answers replace.
+ */
 export const useSubscribe = () =>
-  useChange(({ feedId, data }: { feedId: number; data: Subscription['data'] }) =>
-    call('POST /feeds/:id/subscribe', { params: { id: feedId }, body: { data } }),
+  useChange(
+    ({
+      feedId,
+      ...body
+    }: {
+      feedId: number;
+      data: Subscription['data'];
+      ifUnchangedSince?: string | undefined;
+    }) => call('POST /feeds/:id/subscribe', { params: { id: feedId }, body }),
   );
 
 /** Ends the subscription of the account to a feed. Throws a `Failure` if the server refuses. */
@@ -70,15 +98,3 @@ export const useUnsubscribe = () =>
     const { errors } = await call('POST /feeds/:id/unsubscribe', { params: { id: feedId } });
     if (errors.length > 0) throw { status: 422, sentences: errors } satisfies Failure;
   });
-
-/** Creates a playlist that plays the feed of a subscription. Returns its id. */
-export const useMakePlaylist = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (playlist: { name: string; shape: Shape; subscriptionId: number }) => {
-      const [made] = await call('POST /playlists', { body: [{ ...playlist, mode: 'subscription' }] });
-      return made?.id ?? 0;
-    },
-    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['playlists'] })),
-  });
-};

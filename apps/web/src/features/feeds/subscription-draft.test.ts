@@ -1,6 +1,6 @@
 import type { Question } from '@marquee/contract/templates';
 import { expect, test } from 'vitest';
-import { dataOf, storedSubscription, subscriptionPart } from './subscription-draft';
+import { dataOf, firstData, storedSubscription, subscriptionPart } from './subscription-draft';
 
 const question = (id: number, keyName: string, over: Partial<Question> = {}): Question => ({
   id,
@@ -49,6 +49,11 @@ test('answers are stored by key name, and data of other keys stays', () => {
     logo: '',
     userId: '17',
   });
+});
+
+test('a new subscription has the first choices that its form shows, and keeps earlier data', () => {
+  expect(firstData(questions)).toEqual({ country: 'US' });
+  expect(firstData(questions, { country: 'CA', userId: '17' })).toEqual({ country: 'CA', userId: '17' });
 });
 
 test('the answers of two people to different questions are merged', () => {

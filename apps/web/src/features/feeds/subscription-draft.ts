@@ -16,7 +16,7 @@ type Data = Subscription['data'];
  */
 export const storedSubscription = (
   questions: readonly Question[],
-  { id, data, events, askedAt }: Pick<Subscription, 'id' | 'data' | 'events' | 'askedAt'>,
+  { id, data, ...version }: Pick<Subscription, 'id' | 'data'> & Version,
 ): Stored<SubscriptionDraft> => {
   const answers = questions.flatMap(({ id: questionId, keyName }) => {
     const value = data[keyName];
@@ -24,14 +24,16 @@ export const storedSubscription = (
   });
   return {
     id,
-    lastModified: lastChange({ events, askedAt }),
+    lastModified: lastChange(version),
     draft: { values: openingValues(questions, answers) },
   };
 };
 
-/** Returns the time of the last change of a subscription. Each change is an event. */
-export const lastChange = ({ events, askedAt }: Pick<Subscription, 'events' | 'askedAt'>): string =>
-  events[0]?.at ?? askedAt;
+type Version = Pick<Subscription, 'lastModified' | 'events' | 'askedAt'>;
+
+/** Returns the time of the last change of a subscription. A server of the release before returns it only as its last event. */
+export const lastChange = ({ lastModified, events, askedAt }: Version): string =>
+  lastModified ?? events[0]?.at ?? askedAt;
 
 /** Returns the data to store: the answers by key name. Stored data under other key names stays. */
 export const dataOf = (questions: readonly Question[], values: Values, stored: Data = {}): Data => ({
@@ -43,6 +45,19 @@ export const dataOf = (questions: readonly Question[], values: Values, stored: D
     }),
   ),
 });
+
+/**
+ * Returns the data of a new subscription: the data of the last subscription, and the first choice of each list without a
+ * placeholder. The form shows this choice, so the feed must play it.
+ */
+export const firstData = (questions: readonly Question[], last: Data = {}): Data => {
+  const shown = openingValues(questions, []);
+  const chosen = questions.flatMap(({ id, keyName, placeholder }) => {
+    const value = shown[id];
+    return keyName !== '' && value && value !== placeholder && !last[keyName] ? [[keyName, value]] : [];
+  });
+  return { ...last, ...Object.fromEntries(chosen) };
+};
 
 export const subscriptionPart = (questions: readonly Question[]): Part<SubscriptionDraft> =>
   partOf<SubscriptionDraft>({ values: answersPart(questions) });

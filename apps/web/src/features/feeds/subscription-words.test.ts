@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLive, isOver, subscriptionSentence } from './subscription-words';
+import { isLive, isOver, nextStep, subscriptionSentence } from './subscription-words';
 
 const asked = {
   state: 'pending' as const,
@@ -46,3 +46,22 @@ test.each([
     expect([isLive({ state }), isOver({ state })]).toEqual([live, over]);
   },
 );
+
+const again = 'Subscribe again, and your playlists play the feed again.';
+const full = 'This feed accepts no new subscribers.';
+test.each([
+  ['pending', 'Playlist', true, /^You can already make playlists/],
+  ['trial', 'Playlist', true, undefined],
+  ['active', 'Both', false, undefined],
+  ['active', 'Library', true, 'Put its messages into your own playlists.'],
+  ['declined', 'Playlist', true, 'You can ask again.'],
+  ['declined', 'Playlist', false, full],
+  ['ended', 'Playlist', true, again],
+  ['ended', 'Playlist', false, full],
+  [undefined, 'Playlist', true, undefined],
+  [undefined, 'Playlist', false, full],
+] as const)('the next step in the state %s, mode %s, active %s', (state, mode, active, step) => {
+  const found = nextStep({ mode, active }, state && { state });
+  if (step instanceof RegExp) expect(found).toMatch(step);
+  else expect(found).toBe(step);
+});

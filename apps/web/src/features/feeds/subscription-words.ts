@@ -1,3 +1,4 @@
+import type { Feed } from '@marquee/contract/feeds';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import { formatDate } from '../../kit/formats';
 import type { Tone } from '../../ui/StatusDot';
@@ -34,6 +35,28 @@ const endedSentence = ({ endedAt, endedBy }: State): string => {
       return `You unsubscribed on ${day}.`;
   }
 };
+
+/** Returns what the people of the account can do next; undefined if the buttons of the page show it. */
+export const nextStep = (
+  { mode, active }: Pick<Feed, 'mode' | 'active'>,
+  subscription: Pick<Subscription, 'state'> | undefined,
+): string | undefined => {
+  switch (subscription?.state) {
+    case 'pending':
+      return 'You can already make playlists. They play the feed as soon as the publisher approves your request.';
+    case 'trial':
+    case 'active':
+      return mode === 'Library' ? 'Put its messages into your own playlists.' : undefined;
+    case 'declined':
+      return active ? 'You can ask again.' : closedToNew;
+    case 'ended':
+      return active ? 'Subscribe again, and your playlists play the feed again.' : closedToNew;
+    case undefined:
+      return active ? undefined : closedToNew;
+  }
+};
+
+const closedToNew = 'This feed accepts no new subscribers.';
 
 /** Returns whether the content of the feed plays. */
 export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean =>

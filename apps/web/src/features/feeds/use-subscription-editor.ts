@@ -30,8 +30,9 @@ export const useSubscriptionEditor = (questions: readonly Question[], subscripti
           () => undefined,
         ),
       }),
-      send: async ({ values }) => {
-        const saved = await save.mutateAsync({ feedId, data: dataOf(questions, values, data) });
+      send: async ({ values }, { ifUnchangedSince }) => {
+        const answers = dataOf(questions, values, data);
+        const saved = await save.mutateAsync({ feedId, data: answers, ifUnchangedSince });
         return { id: saved.id, lastModified: lastChange(saved) };
       },
       fetchLatest: async () => {

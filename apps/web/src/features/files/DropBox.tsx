@@ -14,6 +14,7 @@ export const DropBox = ({
   name,
   label,
   allowed,
+  faultOf = () => undefined,
   many = false,
   picture,
   words,
@@ -25,6 +26,8 @@ export const DropBox = ({
   /** The accessible name of the file input: the purpose of the file. */
   label: string;
   allowed: readonly UploadKind[];
+  /** Returns a further reason why a file cannot be used. */
+  faultOf?: (file: File) => string | undefined;
   many?: boolean;
   /** A small picture of the chosen file. */
   picture: ReactNode;
@@ -41,7 +44,7 @@ export const DropBox = ({
   const take = (chosen: File[]) => {
     const judged = chosen
       .slice(0, many ? undefined : 1)
-      .map((file) => ({ file, fault: fileFault(file, allowed) ?? quotaFault(file, usage) }));
+      .map((file) => ({ file, fault: fileFault(file, allowed) ?? faultOf(file) ?? quotaFault(file, usage) }));
     setFaults([
       ...new Set(
         judged.flatMap(({ file, fault }) => (fault ? [many ? `${file.name}: ${fault}` : fault] : [])),

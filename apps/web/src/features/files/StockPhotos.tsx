@@ -10,7 +10,7 @@ import styles from './StockPhotos.module.css';
 import { stockQuery } from './stock-data';
 
 /** Milliseconds after the last key before the search starts. */
-const restsFor = 400;
+const requestDelayMs = 400;
 
 /** Searches the stock photos and lets a person choose a photo. */
 export const StockPhotos = ({
@@ -23,7 +23,7 @@ export const StockPhotos = ({
   const [search, setSearch] = useState('');
   const [term, setTerm] = useState('');
   useEffect(() => {
-    const timer = window.setTimeout(() => setTerm(search.trim()), restsFor);
+    const timer = window.setTimeout(() => setTerm(search.trim()), requestDelayMs);
     return () => window.clearTimeout(timer);
   }, [search]);
   const photos = useQuery({ ...stockQuery(term), placeholderData: keepPreviousData });

@@ -7,13 +7,14 @@ const words = {
   picture: { called: 'The picture', choose: 'a PNG, JPEG, WebP or GIF picture' },
   video: { called: 'The video', choose: 'an MP4 or WebM video' },
   document: { called: 'The document', choose: 'a PDF document' },
+  presentation: { called: 'The presentation', choose: 'a PowerPoint or OpenDocument presentation' },
   json: { called: 'The list', choose: 'a JSON file' },
 } satisfies Record<UploadKind, { called: string; choose: string }>;
 
 /** Content types by file ending, for systems that do not know the type of a file. */
 const typeByEnding: Record<string, UploadType> = uploadEndings;
 
-const kinds: readonly UploadKind[] = ['picture', 'video', 'document', 'json'];
+const kinds: readonly UploadKind[] = ['picture', 'video', 'document', 'presentation', 'json'];
 const typesOf = (kind: UploadKind): readonly UploadType[] => uploadKinds[kind].types;
 
 /** Returns the type of a file, from the browser or from its ending. The server checks the content. */

@@ -33,7 +33,7 @@ export const uploadFile = async (
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // The file is the last field, because the storage ignores fields after the file.
     form.append('file', file);
-    await post(url, form, signal, (share) => onSent(share * file.size));
+    await postForm(url, form, signal, (share) => onSent(share * file.size));
     return `/content/${key}`;
   } catch (thrown) {
     // Not-found is thrown unchanged, because the form has a text for a deleted row.
@@ -42,8 +42,13 @@ export const uploadFile = async (
   }
 };
 
-// XMLHttpRequest is used because fetch does not report the upload progress.
-const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (sent: number) => void) =>
+/** Posts a form with a file. XMLHttpRequest is used because fetch does not report the upload progress. @throws Failure */
+export const postForm = (
+  url: string,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

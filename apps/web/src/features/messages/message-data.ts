@@ -24,11 +24,20 @@ export const designedQuery = queryOptions({
   queryFn: () => call('GET /messages/yourDesigner'),
 });
 
-/** A message with the fields that a copy needs. Public messages of other accounts have only these fields. */
+const notFound = { status: 404, sentences: [errors['not-found'][1]] };
+
+/**
+ * A message with the fields that a copy needs. Public messages of other accounts have only these fields. A message of a subscribed
+ * feed cannot be copied.
+ */
 export const anyMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', id, 'any'],
-    queryFn: () => call('GET /messages/:id', { params: { id } }),
+    queryFn: async () => {
+      const message = await call('GET /messages/:id', { params: { id } });
+      if (!('templateId' in message)) throw notFound;
+      return message;
+    },
   });
 
 export const answersQuery = (messageId: number) =>
@@ -45,11 +54,18 @@ export const wholeMessageQuery = (id: number) =>
     queryFn: async (): Promise<WholeMessage> => {
       // The message is requested first, so that the answers are never older than `lastModified`.
       const message = await call('GET /messages/:id', { params: { id } });
-      // A response without a category is a public message of another account, which this account cannot edit.
-      if (!('category' in message)) throw { status: 404, sentences: [errors['not-found'][1]] };
+      // Only the response for a message of the account has all fields. The account cannot edit other messages.
+      if (!('sharedBy' in message)) throw notFound;
       const answers = await call('GET /answers/message/:messageId', { params: { messageId: id } });
       return { message, answers };
     },
+  });
+
+/** The feeds of the account that show a message. */
+export const messageFeedsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', id, 'feeds'],
+    queryFn: () => call('GET /messages/:id/feeds', { params: { id } }),
   });
 
 export const videoJobQuery = (id: number) =>

@@ -11,7 +11,7 @@ import type { Values } from '../questions/answer-values';
 import type { OverlayRow } from './overlay-rows';
 
 /** Milliseconds after the last change before the preview is requested. */
-const restsFor = 800;
+const requestDelayMs = 800;
 
 /** The background of the preview. */
 const beneath =
@@ -56,7 +56,7 @@ export const useOverlayPreview = (
         },
         (refused: unknown) => current && setThrown(refused),
       );
-    const timer = window.setTimeout(() => void ask(), restsFor);
+    const timer = window.setTimeout(() => void ask(), requestDelayMs);
     return () => {
       current = false;
       window.clearTimeout(timer);

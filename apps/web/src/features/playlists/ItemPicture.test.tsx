@@ -10,6 +10,7 @@ const row = {
   childPlaylistId: null,
   childPlaylistStart: 1,
   childPlaylistEnd: 999,
+  conditions: [],
 };
 
 test('a missing message is shown as the placeholder picture', () => {

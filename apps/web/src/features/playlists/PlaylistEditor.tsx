@@ -1,17 +1,19 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
-import { Notice } from '../../shell/Notice';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { messagesQuery } from '../messages/message-data';
+import { feedQuery, feedQuestionsQuery } from '../feeds/feed-data';
+import { listFeed } from './conditions/list-feed';
 import { PlaylistForm } from './PlaylistForm';
+import { PlaylistGone } from './PlaylistGone';
+import { playlistAccess } from './playlist-access';
 import { playlistsQuery, wholePlaylistQuery } from './playlist-data';
-import { newPlaylist, storedPlaylist } from './playlist-draft';
+import { newPlaylist, storedPlaylist, type WholePlaylist } from './playlist-draft';
 
-/** Loads the data of the form: the playlist, its items, and the messages and playlists that can be added to the playlist. */
+/** Loads the data of the form: the playlist, its items, the playlists, and the feed whose list it is. */
 export const PlaylistEditor = ({
   id,
   shape,
@@ -22,41 +24,41 @@ export const PlaylistEditor = ({
   contentPlace: HTMLElement | null;
 }) => {
   const playlists = useQuery(playlistsQuery);
-  const messages = useQuery(messagesQuery);
   const whole = useQuery({ ...wholePlaylistQuery(id), enabled: id !== 0 });
   const stored = useMemo(
     () => (id === 0 ? newPlaylist : whole.data && storedPlaylist(whole.data)),
     [id, whole.data],
   );
-  const isGone = id !== 0 && playlists.data?.every((playlist) => playlist.id !== id) === true;
+  const feedId = whole.data?.playlist.feedId ?? 0;
+  const feed = useQuery({ ...feedQuery(feedId), enabled: feedId !== 0 });
+  const questions = useQuery({ ...feedQuestionsQuery(feedId), enabled: feedId !== 0 });
+  const ofFeed = useMemo(
+    () => feed.data && questions.data && listFeed(feed.data, questions.data, id),
+    [feed.data, questions.data, id],
+  );
+  const listed = playlists.data?.find((playlist) => playlist.id === id);
+  const isGone = id !== 0 && playlists.isSuccess && !listed;
+  const { may } = useSignedIn();
 
   // Checked first, because requests for parts of a deleted playlist fail as well.
-  if (isGone && !stored) return <Gone />;
-  const failed = [playlists, messages, whole].find(({ isError }) => isError);
+  if (isGone && !stored) return <PlaylistGone />;
+  const failed = [playlists, whole, feed, questions].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
-  if (!stored || !playlists.data || !messages.data) return <LoadingIndicator />;
+  if (!stored || !playlists.data || (feedId !== 0 && !ofFeed)) return <LoadingIndicator />;
   return (
     <PlaylistForm
       stored={stored}
       mode={whole.data?.playlist.mode ?? 'normal'}
       shape={whole.data?.playlist.shape ?? shape}
-      messages={messages.data}
+      items={whole.data?.items ?? noItems}
       playlists={playlists.data}
+      feed={ofFeed}
+      access={playlistAccess(listed, may)}
       contentPlace={contentPlace}
-      whenGone={isGone && <Gone />}
+      whenGone={isGone && <PlaylistGone />}
     />
   );
 };
 
-const Gone = () => (
-  <Notice
-    title="Playlist not found"
-    action={
-      <ButtonLink to="/playlists" search={{ shape: '16:9' }}>
-        Create a playlist
-      </ButtonLink>
-    }
-  >
-    It may have been deleted.
-  </Notice>
-);
+/** One list for all new playlists, so that it stays the same object. */
+const noItems: WholePlaylist['items'] = [];

@@ -1,20 +1,21 @@
 import { CloseButton, Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styles from './PlaylistFields.module.css';
-import { orderNames, type PlaylistDraft } from './playlist-draft';
+import { orderNames, type PlaylistValues } from './playlist-fields';
+import { ShareSwitch } from './ShareSwitch';
 
 const orders = Object.entries(orderNames).map(([value, label]) => ({ value, label }));
 
-/** The fields for the name of a playlist, its order, and its start and end date. */
+/** The fields for the name of a playlist, its order, its start and end date, and its sharing. */
 export const PlaylistFields = ({
   draft,
   mode,
   change,
 }: {
-  draft: PlaylistDraft;
+  draft: PlaylistValues;
   mode: Playlist['mode'];
-  change: (fields: Partial<PlaylistDraft>) => void;
+  change: (fields: Partial<PlaylistValues>) => void;
 }) => {
   const orderLabel = useId();
   return (
@@ -49,6 +50,7 @@ export const PlaylistFields = ({
           </>
         )}
       </div>
+      <ShareSwitch draft={draft} change={change} />
     </div>
   );
 };
@@ -64,17 +66,24 @@ const DayField = ({
   label: string;
   value: string | null;
   onChange: (day: string | null) => void;
-}) => (
-  <TextInput
-    type="date"
-    label={label}
-    max="9999-12-31"
-    value={value ?? ''}
-    onChange={(event) => onChange(event.currentTarget.value || null)}
-    rightSection={
-      value ? (
-        <CloseButton aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(null)} />
-      ) : null
-    }
-  />
-);
+}) => {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange(null);
+    // The button disappears.
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="date"
+      label={label}
+      max="9999-12-31"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      rightSection={
+        value ? <CloseButton aria-label={`Clear ${label.toLowerCase()}`} onClick={clear} /> : null
+      }
+    />
+  );
+};

@@ -1,135 +1,100 @@
-import { Button } from '@mantine/core';
-import type { Message } from '@marquee/contract/messages';
-import type { Playlist } from '@marquee/contract/playlists';
+import type { Playlist, PlaylistMessage } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
-import { shapeNames } from '../../kit/shapes';
-import { PageTitle } from '../../ui/PageTitle';
-import { SaveBar } from '../../ui/SaveBar';
-import { SaveNotice } from '../../ui/SaveNotice';
-import { PlayedBy } from '../receipts/PlayedBy';
-import { PreviewButton } from '../screens/PreviewButton';
+import { FormLock } from '../../ui/FormLock';
+import type { ListFeed } from './conditions/list-feed';
+import { usePreviewAs } from './conditions/use-preview-as';
 import { PlaylistItems } from './items/PlaylistItems';
+import { ReadItems } from './items/ReadItems';
 import { useItems } from './items/use-items';
+import { WhatPlays } from './order/WhatPlays';
+import { PlaylistButtons } from './PlaylistButtons';
 import { PlaylistFields } from './PlaylistFields';
-import styles from './PlaylistForm.module.css';
-import { PlaylistSize } from './PlaylistSize';
+import { PlaylistHead } from './PlaylistHead';
+import type { PlaylistAccess } from './playlist-access';
 import type { PlaylistDraft } from './playlist-draft';
-import { RightColumn, useRightColumn } from './RightColumn';
+import { RightColumn } from './RightColumn';
 import { type PlaylistSummary, useContents } from './use-contents';
-import { usePlaylistDeletion } from './use-playlist-deletion';
+import { useItemMessages } from './use-item-messages';
 import { usePlaylistEditor } from './use-playlist-editor';
+import { useRightColumn } from './use-right-column';
 
-export const PlaylistForm = ({
-  stored,
-  mode,
-  shape,
-  messages,
-  playlists,
-  contentPlace,
-  whenGone,
-}: {
+type PlaylistFormProps = {
   stored: Stored<PlaylistDraft>;
   mode: Playlist['mode'];
   shape: Shape;
-  messages: readonly Message[];
+  /** The stored items, with their messages. */
+  items: readonly PlaylistMessage[];
   playlists: readonly PlaylistSummary[];
+  /** The feed whose list the playlist is. */
+  feed: ListFeed | undefined;
+  access: PlaylistAccess;
   contentPlace: HTMLElement | null;
   /** Shown instead of the form when somebody else deleted the playlist and the form has no edits. */
   whenGone: ReactNode;
-}) => {
-  const contents = useContents(messages, playlists);
+};
+
+/** The form of a playlist with own items: its name and dates, its items, and the content that can be added. */
+export const PlaylistForm = (props: PlaylistFormProps) => {
+  const { stored, mode, shape, playlists, feed, access, contentPlace, whenGone } = props;
+  const messages = useItemMessages(stored.id, props.items);
+  const { contents, addToContents } = useContents(messages, playlists, feed);
   const editor = usePlaylistEditor({ shape, mode }, stored, contents);
   const { draft, dirty, change } = editor;
   const { department } = useSignedIn();
   const items = useItems(draft.items, change);
-  const { column, openSubset, openReplacement, close } = useRightColumn(items);
+  const { column, open, close } = useRightColumn(items);
+  const preview = usePreviewAs(items.rows, contents);
   const { id } = stored;
-  // The other modes get their items from a feed, from answers or from a web address.
-  const hasItems = mode === 'normal';
+  const { mayEdit } = access;
+  const right = mayEdit ? (
+    <RightColumn
+      playlistId={id}
+      shape={shape}
+      items={items}
+      contents={contents}
+      preview={preview}
+      addToContents={addToContents}
+      isUnsaved={dirty}
+      column={column}
+      close={close}
+    />
+  ) : (
+    <WhatPlays playlistId={id} isUnsaved={false} />
+  );
 
   if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
     <form onSubmit={editor.submit} noValidate>
-      <PageTitle
-        note={
-          <>
-            {shapeNames[shape]}
-            {id !== 0 && <PlayedBy playlist={id} />}
-          </>
-        }
-        actions={
-          id !== 0 && (
-            <PreviewButton
-              title="Preview Playlist"
-              src={`/display/?preview=1&auto=1&playlistIds=${id}`}
-              shape={shape}
-              unsaved={dirty}
-            />
-          )
-        }
-      >
-        {id === 0 ? 'New Custom Playlist' : 'Edit Playlist'}
-      </PageTitle>
-      <div className={styles.alert}>
-        <SaveNotice {...editor.notice} />
-        {id !== 0 && <PlaylistSize id={id} />}
-      </div>
-      <PlaylistFields draft={draft} mode={mode} change={change} />
-      {hasItems && (
+      <PlaylistHead
+        id={id}
+        shape={shape}
+        access={access}
+        notice={editor.notice}
+        preview={{ unsaved: dirty }}
+      />
+      <FormLock label="Playlist" disabled={!mayEdit}>
+        <PlaylistFields draft={draft} mode={mode} change={change} />
+      </FormLock>
+      {mayEdit ? (
         <PlaylistItems
           departmentId={department.id}
           playlistId={id}
           items={items}
           shape={shape}
           contents={contents}
-          openSubset={openSubset}
-          onReplace={openReplacement}
+          addToContents={addToContents}
+          preview={preview}
+          open={open}
         />
+      ) : (
+        <ReadItems items={props.items} />
       )}
-      <Buttons stored={stored} editor={editor} />
-      {hasItems &&
-        contentPlace &&
-        createPortal(
-          <RightColumn
-            playlistId={id}
-            shape={shape}
-            items={items}
-            contents={contents}
-            column={column}
-            close={close}
-          />,
-          contentPlace,
-        )}
+      <PlaylistButtons stored={stored} editor={editor} access={access} />
+      {contentPlace && createPortal(right, contentPlace)}
     </form>
-  );
-};
-
-const Buttons = ({
-  stored: {
-    id,
-    draft: { name },
-  },
-  editor,
-}: {
-  stored: Stored<PlaylistDraft>;
-  editor: ReturnType<typeof usePlaylistEditor>;
-}) => {
-  const remove = usePlaylistDeletion({ id, name }, editor);
-  if (!useSignedIn().may('edit')) return null;
-  return (
-    <SaveBar note={editor.dirty && 'Not saved yet'}>
-      <Button type="submit" loading={editor.saving}>
-        Save
-      </Button>
-      {id !== 0 && !editor.gone && (
-        <Button variant="outline" onClick={remove} disabled={editor.saving}>
-          Delete
-        </Button>
-      )}
-    </SaveBar>
   );
 };

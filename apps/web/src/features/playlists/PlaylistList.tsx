@@ -10,6 +10,7 @@ import { ListLink } from '../../ui/ListLink';
 import { ListGroup, ListPane } from '../../ui/ListPane';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
+import { StatusDot } from '../../ui/StatusDot';
 import { useReveal } from '../../ui/use-reveal';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -17,7 +18,8 @@ import { MessageTile } from '../messages/pictures/MessageTile';
 import styles from './PlaylistList.module.css';
 import { playlistsQuery } from './playlist-data';
 import { groupPlaylists } from './playlist-groups';
-import { duration } from './playlist-items';
+import type { playlistSearch } from './playlist-search';
+import { rowWords } from './playlist-states';
 
 /** The left list: the playlists of the department. */
 export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
@@ -42,13 +44,21 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
     >
       {playlists.isPending && <LoadingIndicator />}
       {playlists.isError && <WarningAlert messages={sentencesOf(playlists.error)} />}
-      {feeds.length > 0 && (
-        <ListGroup title="Feeds" count={feeds.length}>
-          {rows('Feeds', feeds)}
+      {playlists.isSuccess && (
+        <ListGroup
+          title="Feeds"
+          count={feeds.length}
+          action={<NewLink label="New feed playlist" search={{ mode: 'feed' }} />}
+        >
+          {feeds.length > 0 && rows('Feeds', feeds)}
         </ListGroup>
       )}
       {playlists.isSuccess && (
-        <ListGroup title="Custom" count={custom.length} action={<NewLink />}>
+        <ListGroup
+          title="Custom"
+          count={custom.length}
+          action={<NewLink label="New custom playlist" search={{ shape: '16:9' }} />}
+        >
           {custom.length > 0 && rows('Custom', custom)}
         </ListGroup>
       )}
@@ -61,10 +71,11 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   );
 };
 
-const NewLink = () => (
+const NewLink = ({ label, search }: { label: string; search: ReturnType<typeof playlistSearch> }) => (
   <ButtonLink
     to="/playlists"
-    search={{ shape: '16:9' }}
+    search={search}
+    aria-label={label}
     variant="subtle"
     size="compact-md"
     leftSection={<IconPlus size={16} aria-hidden />}
@@ -79,7 +90,8 @@ const rowHeight = 54;
 const idOf = ({ id }: Listed) => id;
 
 const Row = memo(function Row({ playlist, condensed }: { playlist: Listed; condensed: boolean }) {
-  const { id, name, shape, messageCount, seconds } = playlist;
+  const { id, name, shape } = playlist;
+  const { words, isFault } = rowWords(playlist);
   return (
     <ListLink
       to="/playlists/$id"
@@ -88,7 +100,7 @@ const Row = memo(function Row({ playlist, condensed }: { playlist: Listed; conde
       activeOptions={{ includeSearch: false }}
       picture={condensed ? undefined : <MessageTile name={name} templateId={undefined} shape={shape} />}
       name={shownName(name)}
-      note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
+      note={isFault ? <StatusDot tone="warning" label={words} /> : words}
       mark={shape === '16:9' ? undefined : shape}
     />
   );

@@ -43,6 +43,7 @@ export const useSavePlaylist = () => {
       Promise.all([
         queries.invalidateQueries({ queryKey: ['playlists'] }),
         queries.invalidateQueries({ queryKey: ['messages'], exact: true }),
+        queries.invalidateQueries({ queryKey: ['messages', 'contents', 'unused'] }),
       ]),
     ),
   });

@@ -31,7 +31,10 @@ const playlist = {
   lastModified: '2026-03-01T10:00:00.000Z',
 };
 const opened = storedPlaylist({ playlist, items: [item(1, 10, null), item(2, null, 20)] });
-const playlists = playlistPart(({ messageId, childPlaylistId }) => `content ${messageId ?? childPlaylistId}`);
+const playlists = playlistPart({
+  nameOf: ({ messageId, childPlaylistId }) => `content ${messageId ?? childPlaylistId}`,
+  conditionsOf: ({ conditions }) => conditions.map(({ value }) => `country equals ${value}`),
+});
 const merge = (mine: Partial<PlaylistDraft>, theirs: Partial<PlaylistDraft>) =>
   withLatest(
     playlists,
@@ -75,6 +78,7 @@ test.each(
     playOrder: { theirs: 'random', mine: 'random', conflicts: [] },
     startDate: { theirs: '2026-04-01', mine: '2026-05-01', conflicts: ['Start date'] },
     endDate: { theirs: '2026-06-01', mine: '2026-07-01', conflicts: ['End date'] },
+    crossDepartment: { theirs: true, mine: true, conflicts: [] },
     items: { theirs: [], mine: opened.draft.items.toReversed(), conflicts: ['Items'] },
   }),
 )('two editors of a playlist: $name', ({ outcome, expected }) => {

@@ -3,12 +3,11 @@ import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';
 import { itemKeys } from './item-keys';
 import { mergeItems } from './merge-items';
+import { fieldParts, fieldsOf, newFields, type PlaylistValues } from './playlist-fields';
 import { areSameItems, type ItemRow, isWhole, toRows } from './playlist-items';
 
-type Fields = Pick<Playlist, 'name' | 'playOrder' | 'startDate' | 'endDate'>;
-
 /** The values of the form of a playlist. */
-export type PlaylistDraft = Fields & { items: readonly ItemRow[] };
+export type PlaylistDraft = PlaylistValues & { items: readonly ItemRow[] };
 
 /** A playlist with its items. */
 export type WholePlaylist = { playlist: Playlist; items: readonly PlaylistMessage[] };
@@ -16,32 +15,26 @@ export type WholePlaylist = { playlist: Playlist; items: readonly PlaylistMessag
 /** The values with which the form of a new playlist opens. */
 export const newPlaylist: Stored<PlaylistDraft> = {
   id: 0,
-  draft: { name: '', playOrder: 'sequential', startDate: null, endDate: null, items: [] },
+  draft: { ...newFields, items: [] },
 };
 
 export const storedPlaylist = ({ playlist, items }: WholePlaylist): Stored<PlaylistDraft> => {
   const keyOf = itemKeys.read({ ...playlist, items });
-  const { id, lastModified, name, playOrder, startDate, endDate } = playlist;
-  return { id, lastModified, draft: { name, playOrder, startDate, endDate, items: toRows(items, keyOf) } };
+  const { id, lastModified } = playlist;
+  return { id, lastModified, draft: { ...fieldsOf(playlist), items: toRows(items, keyOf) } };
 };
 
-export const orderNames = { sequential: 'Sequential', random: 'Random' } satisfies Record<
-  Playlist['playOrder'],
-  string
->;
+type Describe = { nameOf: (item: ItemRow) => string; conditionsOf: (item: ItemRow) => string[] };
 
 /** Returns the parts of a playlist that are compared and merged. */
-export const playlistPart = (nameOf: (item: ItemRow) => string): Part<PlaylistDraft> =>
+export const playlistPart = (describe: Describe): Part<PlaylistDraft> =>
   partOf<PlaylistDraft>({
-    name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name }),
-    playOrder: part({ title: 'Play order', words: (order) => orderNames[order] }),
-    startDate: part({ title: 'Start date', words: (day) => day ?? '' }),
-    endDate: part({ title: 'End date', words: (day) => day ?? '' }),
+    ...fieldParts,
     items: part({
       title: 'Items',
       same: areSameItems,
       merge: mergeItems,
-      words: (items) => listWords(items.map((item) => itemWords(item, nameOf))),
+      words: (items) => listWords(items.map((item) => itemWords(item, describe))),
     }),
   });
 
@@ -53,7 +46,11 @@ const listWords = (items: readonly string[]): string =>
     ? `${items.slice(0, maxNamed).join(', ')} and ${items.length - maxNamed} more`
     : items.join(', ');
 
-const itemWords = (item: ItemRow, nameOf: (item: ItemRow) => string): string =>
-  item.messageId !== null || isWhole(item)
-    ? nameOf(item)
-    : `${nameOf(item)} (${item.childPlaylistStart} to ${item.childPlaylistEnd})`;
+const itemWords = (item: ItemRow, { nameOf, conditionsOf }: Describe): string => {
+  const isPart = item.messageId === null && !isWhole(item);
+  const details = [
+    ...(isPart ? [`${item.childPlaylistStart} to ${item.childPlaylistEnd}`] : []),
+    ...conditionsOf(item),
+  ];
+  return details.length === 0 ? nameOf(item) : `${nameOf(item)} (${details.join(', ')})`;
+};

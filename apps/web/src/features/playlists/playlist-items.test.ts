@@ -82,3 +82,18 @@ test.each([
 ])('formats %i seconds as %s', (seconds, expected) => {
   expect(duration(seconds)).toBe(expected);
 });
+
+test('items with different conditions differ', () => {
+  const condition = {
+    id: 1,
+    playlistMessageId: 1,
+    questionId: 2,
+    questionKeyName: 'country',
+    operator: 'equals',
+    value: 'US',
+    dataType: 'string',
+  } as const;
+  const [plain, limited] = [toRows([item(1, 1)]), toRows([item(1, 1, { conditions: [condition] })])];
+  expect(areSameItems(plain, limited)).toBe(false);
+  expect(areSameItems(limited, toRows([item(1, 1, { conditions: [{ ...condition, id: 9 }] })]))).toBe(true);
+});

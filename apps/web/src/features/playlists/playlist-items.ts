@@ -1,11 +1,17 @@
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
+import { areSameConditions, type ItemCondition, noConditions } from './conditions/item-conditions';
 
 /** An item in the form. `id` 0: the item is not saved yet. `key` also identifies rows without an id. */
 export type ItemRow = Pick<
   PlaylistMessage,
   'messageId' | 'childPlaylistId' | 'childPlaylistStart' | 'childPlaylistEnd'
-> & { id: number; key: string };
+> & {
+  id: number;
+  key: string;
+  /** Only items in a list of a feed have conditions. */
+  conditions: readonly ItemCondition[];
+};
 
 export type ItemLengths = {
   messages: ReadonlyMap<number, { seconds: number }>;
@@ -19,21 +25,31 @@ export const toRows = (
 ): ItemRow[] =>
   items
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
-    .map(({ id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => ({
+    .map(({ id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd, conditions }) => ({
       id,
       key: keyOf(id),
       messageId,
       childPlaylistId,
       childPlaylistStart,
       childPlaylistEnd,
+      conditions: conditions.length === 0 ? noConditions : conditions.map(toCondition),
     }));
+
+const toCondition = ({ id, questionId, operator, value, dataType }: ItemCondition): ItemCondition => ({
+  id,
+  questionId,
+  operator,
+  value,
+  dataType,
+});
 
 /** Returns whether two items have the same content. Their ids may differ. */
 export const isSameItem = (a: ItemRow, b: ItemRow): boolean =>
   a.messageId === b.messageId &&
   a.childPlaylistId === b.childPlaylistId &&
   a.childPlaylistStart === b.childPlaylistStart &&
-  a.childPlaylistEnd === b.childPlaylistEnd;
+  a.childPlaylistEnd === b.childPlaylistEnd &&
+  areSameConditions(a.conditions, b.conditions);
 
 /** Returns whether two lists have items with the same content in the same order. */
 export const areSameItems = (a: readonly ItemRow[], b: readonly ItemRow[]): boolean =>

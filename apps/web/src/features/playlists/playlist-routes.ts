@@ -9,7 +9,7 @@ const playlists = createRoute({
   path: '/playlists',
   component: page(() => import('./PlaylistsPage'), 'PlaylistsPage'),
 });
-const home = createRoute({ getParentRoute: () => playlists, path: '/' });
+const home = createRoute({ getParentRoute: () => playlists, path: '/', validateSearch: playlistSearch });
 const one = createRoute({
   getParentRoute: () => playlists,
   path: '$id',

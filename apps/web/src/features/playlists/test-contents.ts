@@ -34,5 +34,7 @@ export const testPlaylist = (fields: Partial<PlaylistSummary>): PlaylistSummary 
   lastModified: '2026-03-04T17:00:00.000Z',
   messageCount: 0,
   seconds: 0,
+  state: { kind: 'plays' },
+  sharedBy: null,
   ...fields,
 });

@@ -4,12 +4,12 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { readNamed, writeNamed } from '@marquee/playback/template/fields/named-content';
 import { useState } from 'react';
 import { ChooseContent } from './ChooseContent';
+import styles from './ContentField.module.css';
 import { ContentPicture } from './ContentPicture';
 import { FieldGroup } from './FieldGroup';
 import shared from './questions.module.css';
-import styles from './ContentField.module.css';
-import { useContentChoices } from './use-content-choices';
 import { RemoveAnswer } from './RemoveAnswer';
+import { useContentChoices } from './use-content-choices';
 
 /** The field for a message or a playlist that plays inside this message. */
 export const ContentField = ({

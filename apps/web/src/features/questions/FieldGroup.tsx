@@ -1,7 +1,7 @@
 import type { Question } from '@marquee/contract/templates';
 import { type ReactNode, useId } from 'react';
-import shared from './questions.module.css';
 import styles from './FieldGroup.module.css';
+import shared from './questions.module.css';
 
 export const Words = ({ title, description }: { title: string; description: string }) => (
   <div>

@@ -11,9 +11,9 @@ import { hold, isPending, type PendingFiles } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';
 import { FieldGroup } from './FieldGroup';
+import styles from './FilesField.module.css';
 import { fileInputName, type MediaField } from './media-field';
 import shared from './questions.module.css';
-import styles from './FilesField.module.css';
 import { textList } from './text-list';
 import { useRows } from './use-rows';
 
@@ -21,13 +21,13 @@ const words = {
   pictures: {
     one: '1 picture',
     many: 'pictures',
-    hint: 'Drop pictures here, or choose some.',
+    hint: 'Drop pictures here, or choose files.',
     row: 'Picture',
   },
   files: {
     one: '1 file',
     many: 'files',
-    hint: 'Drop pictures or PDF documents here, or choose some.',
+    hint: 'Drop pictures or PDF documents here, or choose files.',
     row: 'File',
   },
 };

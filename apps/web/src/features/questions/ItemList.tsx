@@ -145,6 +145,8 @@ const ItemPanel = ({
     designer: undefined,
     place: undefined,
     contentId: undefined,
+    // Subscribers fill in the whole list.
+    subscribers: undefined,
     values: Object.fromEntries(
       questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
     ),

@@ -3,10 +3,10 @@ import type { Question } from '@marquee/contract/templates';
 import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FieldGroup } from './FieldGroup';
+import styles from './ModeratedListField.module.css';
 import { moderatedList } from './moderated-list';
 import { NewLink } from './NewLink';
 import shared from './questions.module.css';
-import styles from './ModeratedListField.module.css';
 import { useRows } from './use-rows';
 
 /** The field for a list of entries. A screen shows only approved entries. */

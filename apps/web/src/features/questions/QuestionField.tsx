@@ -1,9 +1,11 @@
-import { isFieldType } from '@marquee/playback/template/fields/field-kinds';
+import { fieldKind, isFieldType } from '@marquee/playback/template/fields/field-kinds';
 import { useCallback } from 'react';
+import { openingValue } from './answer-values';
 import type { Filling } from './filling';
+import styles from './QuestionField.module.css';
 import { questionFields } from './question-fields';
 import type { QuestionNode } from './question-tree';
-import styles from './QuestionField.module.css';
+import { SubscribersNote } from './SubscribersNote';
 
 /** One question of a form, with the field for its type. */
 export const QuestionField = ({ question, filling }: { question: QuestionNode; filling: Filling }) => {
@@ -13,14 +15,22 @@ export const QuestionField = ({ question, filling }: { question: QuestionNode; f
   // A server of a newer release may know types that this page does not know.
   if (!isFieldType(type)) return <p className={styles.unknown}>Not implemented: {type}</p>;
   const Field = questionFields[type];
-  return (
+  const value = filling.values[question.id];
+  const field = (
     <Field
       question={question}
-      value={filling.values[question.id] ?? ''}
+      value={openingValue(question, value)}
       change={change}
       filling={filling}
       ask={ask}
     />
+  );
+  const { subscribers } = filling;
+  if (!subscribers || !fieldKind(type).hasAnswer || type === 'hidden') return field;
+  return (
+    <SubscribersNote question={question} value={value} subscribers={subscribers} change={change}>
+      {field}
+    </SubscribersNote>
   );
 };
 

@@ -1,6 +1,7 @@
 import type { Shape, TemplateShape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
+import type { Subscribers } from './fill-in';
 
 /** Opens and closes the designer by the address of the page. */
 export type DesignerAddress = {
@@ -24,8 +25,8 @@ export type DesignVariants = {
 };
 
 /**
- * The values of a form by question id, with a function that changes the values. `files` contains the chosen files until they are
- * uploaded by a save.
+ * The values of a form by question id, with a function that changes the values. The field of a question without a value shows the
+ * placeholder. `files` contains the chosen files until they are uploaded by a save.
  */
 export type Filling = {
   values: Values;
@@ -43,6 +44,8 @@ export type Filling = {
   /** Duration of the content in seconds. */
   seconds?: number | undefined;
   readOnly?: boolean | undefined;
+  /** Undefined if no feed shows the content. */
+  subscribers?: Subscribers | undefined;
   /** Undefined if the answers do not belong to a message. */
   variants?: DesignVariants | undefined;
 };

@@ -2,7 +2,7 @@ import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { expect, test } from 'vitest';
 import { answerFaults } from './answer-faults';
-import { openingValues } from './answer-values';
+import { answeredValues, openingValues } from './answer-values';
 import { questionTree } from './question-tree';
 
 const question = (over: Partial<Question> & { id: number }): Question => ({
@@ -79,6 +79,27 @@ test('questions of items have no separate answers', () => {
     question({ id: 4, parentId: 3, placeholder: 'not an answer' }),
   ];
   expect(openingValues(questions, [])).toEqual({ 2: 'kept', 3: '[]' });
+});
+
+test('a message has no answer to a question whose placeholder nobody changed', () => {
+  const questions = [
+    question({ id: 1, placeholder: 'Sunday' }),
+    question({ id: 2, placeholder: 'Noon' }),
+    question({ id: 3, placeholder: 'Foyer' }),
+  ];
+  const answers = [answer(1, 1, 'Monday'), answer(2, 2, '')];
+  expect(answeredValues(questions, answers)).toEqual({ 1: 'Monday', 2: '' });
+});
+
+test('a list without a placeholder has its first choice as answer, except if subscribers fill it in', () => {
+  const questions = [
+    question({ id: 1, keyName: 'day', fieldType: 'list', choices: 'a`A|b`B' }),
+    question({ id: 2, fieldType: 'list', choices: 'a`A|b`B', placeholder: 'b' }),
+  ];
+  expect(answeredValues(questions, [])).toEqual({ 1: 'a' });
+  expect(answeredValues(questions, [answer(1, 1, '')])).toEqual({ 1: 'a' });
+  expect(answeredValues(questions, [], ['day'])).toEqual({});
+  expect(answeredValues(questions, [answer(1, 1, 'b')], ['day'])).toEqual({ 1: 'b' });
 });
 
 test('names an answer that does not match the format of its question, also in items', () => {

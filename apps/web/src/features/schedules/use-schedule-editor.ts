@@ -3,14 +3,15 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SaveCalls } from '../../kit/edit/save-edit';
+import { goneSentenceOf } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
 import { shownName } from '../../kit/shown-name';
 import type { PendingFiles } from '../files/pending-files';
 import { storeOverlayFiles } from '../overlays/store-overlay-files';
 import { questionsQuery } from '../questions/question-data';
 import { schedulesQuery, useSaveSchedule } from './schedule-data';
-import type { WholeSchedule } from './whole-schedule';
 import { type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
+import type { WholeSchedule } from './whole-schedule';
 
 /**
  * Returns the editor of a schedule. Files of its overlays belong to the screen, so they are stored before the schedule is saved.
@@ -42,7 +43,7 @@ export const useScheduleEditor = (
       const latest = all.find((schedule) => schedule.id === id);
       return latest && storedSchedule(latest);
     },
-    goneSentence: 'Someone else deleted this schedule. Save again to create it as a new one.',
+    goneSentence: goneSentenceOf('schedule'),
     partGoneSentence: 'One of these playlists no longer exists. Remove it, then save again.',
   };
   const editor = useEditor({ part, stored: opened, calls, faultsOf, onSaved: close });

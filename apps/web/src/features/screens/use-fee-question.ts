@@ -1,3 +1,4 @@
+import { screenTrialDays } from '@marquee/contract/kit/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../kit/confirm';
 import { formatMoney } from '../../kit/formats';
@@ -16,7 +17,7 @@ export const useFeeQuestion = () => {
     if (perScreenCharge === 0) return true;
     const amount = formatMoney(perScreenCharge);
     return confirm({
-      text: `There is a monthly fee of ${amount}/screen after a trial period of 30 days.  Are you sure you wish to add this screen?`,
+      text: `There is a monthly fee of ${amount}/screen after a trial period of ${screenTrialDays} days.  Are you sure you wish to add this screen?`,
       action: 'Add screen',
     });
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Stored } from '../../kit/edit/edit';
-import { unlessGone } from '../../kit/edit/unless-gone';
+import { goneSentenceOf, unlessGone } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
 import { shownName } from '../../kit/shown-name';
 import { useSaveScreen, wholeScreenQuery } from './screen-data';
@@ -31,7 +31,7 @@ export const useScreenEditor = (stored: Stored<ScreenDraft>, playlists: readonly
         unlessGone(async () =>
           storedScreen(await queries.fetchQuery({ ...wholeScreenQuery(id), staleTime: 0 })),
         ),
-      goneSentence: 'Someone else deleted this screen. Save again to create it as a new one.',
+      goneSentence: goneSentenceOf('screen'),
       partGoneSentence: 'One of the manual playlists no longer exists. Remove it, then save again.',
     },
     onSaved: ({ isNew }) => (isNew ? navigate({ to: '/screens' }) : undefined),

@@ -1,6 +1,8 @@
 import { positionsOf } from '@marquee/playback/overlay/position';
 import type { ReactNode } from 'react';
 import type { Stored } from '../../kit/edit/edit';
+import { FormLock } from '../../ui/FormLock';
+import { FormNotices } from '../../ui/FormNotices';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { SaveNotice } from '../../ui/SaveNotice';
@@ -37,21 +39,21 @@ export const TemplateForm = ({
     <form onSubmit={editor.submit} noValidate className={styles.editor}>
       <div className={styles.work}>
         <PageTitle note={noteOf(templateType, origin)}>{titleOf(id, templateType)}</PageTitle>
-        <div className={styles.alerts}>
+        <FormNotices>
           <SaveNotice {...editor.notice} />
-        </div>
-        <fieldset className={styles.lock} disabled={saving} aria-label="Template">
+        </FormNotices>
+        <FormLock label="Template" disabled={saving}>
           <TemplateFields draft={draft} templateType={templateType} change={change} />
-        </fieldset>
+        </FormLock>
         <HtmlPanel draft={draft} error={error} change={change} />
         <Panel title="Questions" note="The fields people fill in. Saved with the template.">
-          <fieldset className={styles.lock} disabled={saving} aria-label="Questions">
+          <FormLock label="Questions" disabled={saving}>
             <QuestionList
               list={draft.questions}
               keyNote={(keyName) => `Use it in the template as {{ ${keyName} }}.`}
               onChange={(next) => change(({ questions }) => ({ questions: next(questions) }))}
             />
-          </fieldset>
+          </FormLock>
         </Panel>
         <TemplateButtons id={id} origin={origin} editor={editor} />
       </div>

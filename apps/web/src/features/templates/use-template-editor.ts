@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Stored } from '../../kit/edit/edit';
-import { unlessGone } from '../../kit/edit/unless-gone';
+import { goneSentenceOf, unlessGone } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
 import type { TemplateType } from './new-template';
 import { useSaveTemplate, wholeTemplateQuery } from './template-data';
@@ -21,7 +21,7 @@ export const useTemplateEditor = (templateType: TemplateType, stored: Stored<Tem
         unlessGone(async () =>
           storedTemplate(await queries.fetchQuery({ ...wholeTemplateQuery(id), staleTime: 0 })),
         ),
-      goneSentence: 'Someone else deleted this template. Save again to create it as a new one.',
+      goneSentence: goneSentenceOf('template'),
     },
     onSaved: ({ id, isNew }) =>
       isNew ? navigate({ to: '/settings/templates/$id', params: { id }, search: {} }) : undefined,

@@ -10,7 +10,7 @@ import type { Values } from '../questions/answer-values';
 import type { QuestionDraft } from '../questions/editor/question-edits';
 
 /** Milliseconds after the last change before the preview is requested. */
-const restsFor = 800;
+const requestDelayMs = 800;
 
 /** Returns the rendered page of the template in the editor, 800 ms after the last change, and the error of the template. */
 export const useTemplatePreview = (
@@ -60,7 +60,7 @@ export const useTemplatePreview = (
         },
         (refused: unknown) => current && setThrown(refused),
       );
-    const timer = window.setTimeout(() => void ask(), restsFor);
+    const timer = window.setTimeout(() => void ask(), requestDelayMs);
     return () => {
       current = false;
       window.clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whereItPlays } from './where-it-plays';
+import { subscribersPlay, whereItPlays } from './where-it-plays';
 
 test('names the playlists and screens by department', () => {
   expect(
@@ -19,4 +19,10 @@ test('counts names after the fifth, and says if nothing plays the content', () =
     '“(No name)” plays on the screens “A”, “B”, “C”, “D”, “E” and 2 more.',
   ]);
   expect(whereItPlays('Lunch', [])).toEqual(['“Lunch” is not used by any playlist or screen.']);
+});
+
+test('says how many subscribers play a message', () => {
+  expect(subscribersPlay(0)).toEqual([]);
+  expect(subscribersPlay(1)).toEqual(['1 subscriber plays it from your feeds.']);
+  expect(subscribersPlay(1200)).toEqual(['1,200 subscribers play it from your feeds.']);
 });

@@ -19,6 +19,12 @@ export const whereItPlays = (name: string, uses: readonly Use[]): string[] => {
   });
 };
 
+/** Returns the sentence that says how many subscribers of feeds play content, or no sentence if there are no such subscribers. */
+export const subscribersPlay = (count: number): string[] => {
+  if (count === 0) return [];
+  return [`${count.toLocaleString('en')} subscriber${count === 1 ? ' plays' : 's play'} it from your feeds.`];
+};
+
 const listed = (kind: string, names: readonly string[]): string => {
   const shown = names.slice(0, maxNamed).map(quoted);
   const more = names.length > maxNamed ? [`${names.length - maxNamed} more`] : [];

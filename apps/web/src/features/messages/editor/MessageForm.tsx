@@ -1,16 +1,18 @@
+import type { MessageFeed } from '@marquee/contract/feeds';
 import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Stored } from '../../../kit/edit/edit';
 import { useSignedIn } from '../../../kit/session';
+import { FormLock } from '../../../ui/FormLock';
+import { FormNotices } from '../../../ui/FormNotices';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SaveNotice } from '../../../ui/SaveNotice';
 import type { PendingFiles } from '../../files/pending-files';
 import { AnswerPicture } from '../../questions/AnswerPicture';
 import { QuestionForm } from '../../questions/QuestionForm';
 import { PlayedBy } from '../../receipts/PlayedBy';
-import styles from './editor.module.css';
 import { MessageButtons } from './MessageButtons';
 import { MessageFields } from './MessageFields';
 import { MessageNotes } from './MessageNotes';
@@ -29,6 +31,7 @@ export const MessageForm = ({
   templateName = 'Message',
   questions,
   files,
+  feeds,
   categories,
   previewPlace,
   whenGone,
@@ -40,12 +43,14 @@ export const MessageForm = ({
   questions: readonly Question[];
   /** The files that a copied message has not stored yet. */
   files: PendingFiles;
+  /** The feeds that show the message. */
+  feeds: readonly MessageFeed[];
   categories: string[];
   previewPlace: HTMLElement | null;
   /** Shown instead of the form when somebody else deleted the message and the form has no edits. */
   whenGone: ReactNode;
 }) => {
-  const editor = useMessageEditor(frame, questions, stored, files);
+  const editor = useMessageEditor(frame, questions, stored, files, feeds);
   const { draft, filling } = editor;
   const { id } = frame;
   const mayEdit = useSignedIn().may('edit') && sharedBy === null;
@@ -66,7 +71,7 @@ export const MessageForm = ({
       >
         {titleOf(id, mayEdit)}
       </PageTitle>
-      <div className={styles.alerts}>
+      <FormNotices>
         <MessageNotes
           id={id}
           sharedBy={sharedBy}
@@ -80,11 +85,11 @@ export const MessageForm = ({
             <AnswerPicture value={value} shape={frame.shape} files={filling.files} label={label} />
           )}
         />
-      </div>
-      <fieldset className={styles.editor} disabled={!mayEdit || isLocked} aria-label="Message">
+      </FormNotices>
+      <FormLock label="Message" disabled={!mayEdit || isLocked}>
         <MessageFields frame={frame} draft={draft} categories={categories} change={editor.change} />
         <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit || isLocked }} />
-      </fieldset>
+      </FormLock>
       <MessageButtons
         frame={frame}
         name={stored.draft.name}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { whyNotShown } from '../../../kit/failures';
+import { PreviewStage } from '../../../ui/PreviewStage';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import type { Filling } from '../../questions/filling';
 import { PostedFrame } from '../pictures/PostedFrame';
-import styles from './editor.module.css';
 import type { MessageFrame } from './message-draft';
 import { usePreviewPage } from './use-preview-page';
 
@@ -25,19 +25,11 @@ export const PreviewPane = ({
   // The address does not change, so that the preview is not loaded again after each save.
   const [src] = useState(`/message/?id=${id}&preview=1${id === 0 ? `&shape=${shape}` : ''}`);
   return (
-    <div className={styles.stage} data-shape={shape}>
-      <div className={styles.previewHead}>
-        <h2>Preview</h2>
-        <span className={styles.soft}>{shape}</span>
-      </div>
-      <div className={styles.frame}>
-        <PostedFrame src={src} title="Preview of the message" shape={shape} shown={shown} />
-      </div>
-      {thrown !== undefined && (
-        <div className={styles.alert}>
-          <WarningAlert messages={whyNotShown(thrown)} />
-        </div>
-      )}
-    </div>
+    <PreviewStage
+      shape={shape}
+      picture={<PostedFrame src={src} title="Preview of the message" shape={shape} shown={shown} />}
+    >
+      {thrown !== undefined && <WarningAlert messages={whyNotShown(thrown)} />}
+    </PreviewStage>
   );
 };

@@ -54,6 +54,23 @@ const merge = (mine: Partial<MessageDraft>, theirs: Partial<MessageDraft>) =>
     { ...opened, lastModified: '2026-03-01T11:00:00.000Z', draft: { ...opened.draft, ...theirs } },
   );
 
+test('a question that nobody answered has no value, and a conflict shows its placeholder', () => {
+  const asked = [{ ...question(1), placeholder: 'Welcome' }, question(2)];
+  const { draft } = storedMessage({ message, answers: [answer(2, 'Two')] }, asked);
+  expect(draft.values).toEqual({ 2: 'Two' });
+  const parts = messagePart(asked);
+  const edit = withLatest(
+    parts,
+    { ...openEdit(opened), draft: { ...opened.draft, values: { 2: 'Two' } } },
+    {
+      ...opened,
+      lastModified: '2026-03-01T11:00:00.000Z',
+      draft: { ...opened.draft, values: { 1: 'Theirs', 2: 'Two' } },
+    },
+  );
+  expect(conflictsOf(parts, edit)).toEqual([{ title: 'Question 1', theirs: 'Theirs', mine: 'Welcome' }]);
+});
+
 test('different answers of one message are merged without a question', () => {
   const edit = merge(
     { seconds: 30, values: { 1: 'One', 2: 'My two' } },

@@ -1,9 +1,10 @@
+import type { MessageFeed } from '@marquee/contract/feeds';
 import type { Answer, Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { Stored } from '../../../kit/edit/edit';
 import { type Part, part, partOf } from '../../../kit/edit/part';
 import type { Merge } from '../../../kit/edit/versions';
-import { openingValues, type Values } from '../../questions/answer-values';
+import { answeredValues, type Values } from '../../questions/answer-values';
 import { answersPart } from '../../questions/answers-part';
 
 /** The parts of a message that its form cannot change. */
@@ -17,13 +18,16 @@ export type MessageDraft = Fields & { values: Values };
 /** A message with its answers. */
 export type WholeMessage = { message: Message; answers: readonly Answer[] };
 
+/** Returns the form of a message. `feeds`: the feeds that show the message. */
 export const storedMessage = (
   { message, answers }: WholeMessage,
   questions: readonly Question[],
+  feeds: readonly MessageFeed[] = [],
 ): Stored<MessageDraft> => {
   const { id, lastModified, name, category, seconds, isPublic, crossDepartment, archived } = message;
+  const keyNames = feeds.flatMap((feed) => feed.keyNames);
   const fields = { name, category, seconds, isPublic, crossDepartment, archived };
-  return { id, lastModified, draft: { ...fields, values: openingValues(questions, answers) } };
+  return { id, lastModified, draft: { ...fields, values: answeredValues(questions, answers, keyNames) } };
 };
 
 const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();

@@ -1,8 +1,9 @@
 import { defaultSeconds } from '@marquee/contract/kit/limits';
+import type { Answer } from '@marquee/contract/messages';
 import type { Question, Template } from '@marquee/contract/templates';
 import { isMessageShape, type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import type { Stored } from '../../../kit/edit/edit';
-import { openingValues } from '../../questions/answer-values';
+import { answeredValues } from '../../questions/answer-values';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
 type Beginning = Pick<Template, 'id' | 'shapes' | 'seconds'>;
@@ -45,10 +46,11 @@ export const newMessage = (
   };
 };
 
-/** Returns the values with which the form of a new message opens. */
+/** Returns the values with which the form of a new message opens. `answers`: the answers of a copied message. */
 export const openNewMessage = (
   { name, seconds }: NewMessage,
   questions: readonly Question[],
+  answers: readonly Pick<Answer, 'questionId' | 'value'>[],
 ): Stored<MessageDraft> => ({
   id: 0,
   draft: {
@@ -58,18 +60,6 @@ export const openNewMessage = (
     isPublic: false,
     crossDepartment: false,
     archived: false,
-    values: openingValues(questions, []),
+    values: answeredValues(questions, answers),
   },
 });
-
-/**
- * Returns the questions with the answers of a copied message as placeholders. The form of the new message opens with these
- * answers and saves all of them.
- */
-export const withAnswers = (
-  questions: readonly Question[],
-  answers: readonly { questionId: number; value: string }[],
-): Question[] => {
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]));
-  return questions.map((one) => ({ ...one, placeholder: values.get(one.id) ?? one.placeholder }));
-};

@@ -1,14 +1,21 @@
+import type { Question } from '@marquee/contract/templates';
 import { call } from '../../../kit/client';
 import type { Over } from '../../../kit/edit/save-edit';
+import { answeredQuestions } from '../../questions/answer-values';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
-/** Saves a message with all answers of its form in one request. */
+/**
+ * Saves a message with its answers in one request. A question without a value has no answer, so its page shows the data of a
+ * subscription or the placeholder.
+ */
 export const saveMessage = ({
   frame: { templateId, shape },
+  questions,
   draft: { name, category, values, ...fields },
   over: { id, form, ifUnchangedSince },
 }: {
   frame: MessageFrame;
+  questions: readonly Question[];
   draft: MessageDraft;
   over: Over<MessageDraft>;
 }) =>
@@ -22,9 +29,9 @@ export const saveMessage = ({
       shape,
       name: name.trim(),
       category: category.trim(),
-      answers: Object.entries(values).map(([questionId, value]) => ({
-        questionId: Number(questionId),
-        value,
+      answers: answeredQuestions(questions).map(({ id: questionId }) => ({
+        questionId,
+        value: values[questionId] ?? null,
       })),
     },
   });

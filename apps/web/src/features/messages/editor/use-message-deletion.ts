@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { showBanner } from '../../../kit/banner';
 import { askToDeleteNamed } from '../../../ui/ask-to-delete';
-import { usesOfMessage } from '../../uses/use-data';
-import { whereItPlays } from '../../uses/where-it-plays';
+import { subscribersOfMessage, usesOfMessage } from '../../uses/use-data';
+import { subscribersPlay, whereItPlays } from '../../uses/where-it-plays';
 import { useDeleteMessage } from '../message-data';
 import type { MessageEditorState } from './use-message-editor';
 
@@ -15,7 +15,9 @@ export const useMessageDeletion = (
   const navigate = useNavigate();
   return () =>
     act(async () => {
-      if (!(await askToDeleteNamed(name, whereItPlays(name, await usesOfMessage(id))))) return;
+      const [uses, subscribers] = await Promise.all([usesOfMessage(id), subscribersOfMessage(id)]);
+      const details = [...whereItPlays(name, uses), ...subscribersPlay(subscribers)];
+      if (!(await askToDeleteNamed(name, details))) return;
       await remove.mutateAsync(id);
       release();
       showBanner('Message deleted');

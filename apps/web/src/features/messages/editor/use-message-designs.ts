@@ -3,6 +3,7 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { useMemo } from 'react';
 import type { Edit } from '../../../kit/edit/edit';
 import { useSignedIn } from '../../../kit/session';
+import { openingValue } from '../../questions/answer-values';
 import { createDesignMerge } from '../../questions/design-merge';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
@@ -23,7 +24,9 @@ export const useMessageDesigns = (
       /** Loads the designs that two people have changed. Designs that cannot be loaded are shown to the person instead. */
       prepareMerge: async ({ seen, stored, draft }: Edit<MessageDraft>) => {
         for (const question of asked) {
-          const versions = [seen, stored, draft].map(({ values }) => values[question.id] ?? '');
+          const versions = [seen, stored, draft].map(({ values }) =>
+            openingValue(question, values[question.id]),
+          );
           if (new Set(versions).size === versions.length) await load(versions).catch(() => undefined);
         }
       },

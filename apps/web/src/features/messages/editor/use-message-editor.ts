@@ -1,40 +1,48 @@
+import type { MessageFeed } from '@marquee/contract/feeds';
 import type { Question } from '@marquee/contract/templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { call } from '../../../kit/client';
 import type { Stored } from '../../../kit/edit/edit';
-import { unlessGone } from '../../../kit/edit/unless-gone';
+import { goneSentenceOf, unlessGone } from '../../../kit/edit/unless-gone';
 import { useEditor } from '../../../kit/edit/use-editor';
 import { shapeSearch } from '../../../kit/shapes';
 import type { PendingFiles } from '../../files/pending-files';
 import { answerFaults } from '../../questions/answer-faults';
 import type { Filling } from '../../questions/filling';
+import { useAnswerFiles } from '../../questions/use-answer-files';
 import { useSaveMessage, wholeMessageQuery } from '../message-data';
 import { mayWithdraw } from './may-withdraw';
 import { type MessageDraft, type MessageFrame, messagePart, storedMessage } from './message-draft';
 import { messageFaults } from './message-faults';
 import { offerThumbnail } from './offer-thumbnail';
-import { useAnswerFiles } from './use-answer-files';
 import { useDesignerAddress } from './use-designer-address';
 import { useMessageDesigns } from './use-message-designs';
 import { useVariants } from './use-variants';
 
 /**
  * Returns the editor of a message. After the first save of a new message, opens the address of the stored message. `chosen`:
- * files that a copied message has not stored.
+ * files that a copied message has not stored. `feeds`: the feeds that show the message.
  */
 export const useMessageEditor = (
   frame: MessageFrame,
   questions: readonly Question[],
   stored: Stored<MessageDraft>,
   chosen: PendingFiles,
+  feeds: readonly MessageFeed[],
 ) => {
   const queries = useQueryClient();
   const saveMessage = useSaveMessage();
   const navigate = useNavigate();
   const designs = useMessageDesigns(frame, questions);
   const part = useMemo(() => messagePart(questions, designs.merge), [questions, designs]);
-  const { files, store, sent, stop } = useAnswerFiles(frame, questions, chosen);
+  const { templateId, shape } = frame;
+  const { files, store, sent, stop } = useAnswerFiles(
+    { shape, reserve: (form) => call('POST /messages/reserve', { body: { form, templateId } }) },
+    questions,
+    chosen,
+  );
 
   const editor = useEditor({
     part,
@@ -45,15 +53,19 @@ export const useMessageEditor = (
       prepare: store,
       prepareMerge: designs.prepareMerge,
       send: async (draft, over) => {
-        const saved = await saveMessage.mutateAsync({ frame, draft, over });
+        const saved = await saveMessage.mutateAsync({ frame, questions, draft, over });
         void offerThumbnail(saved.id).catch(() => undefined);
         return saved;
       },
       fetchLatest: (id) =>
         unlessGone(async () =>
-          storedMessage(await queries.fetchQuery({ ...wholeMessageQuery(id), staleTime: 0 }), questions),
+          storedMessage(
+            await queries.fetchQuery({ ...wholeMessageQuery(id), staleTime: 0 }),
+            questions,
+            feeds,
+          ),
         ),
-      goneSentence: 'Someone else deleted this message. Save again to create it as a new one.',
+      goneSentence: goneSentenceOf('message'),
       partGoneSentence:
         'A message or playlist that is chosen here no longer exists. Choose another one, then save again.',
     },
@@ -76,6 +88,10 @@ export const useMessageEditor = (
       ),
     [changeDraft],
   );
+  const removeAnswer = useCallback(
+    (questionId: number) => changeDraft(({ values: { [questionId]: _, ...values } }) => ({ values })),
+    [changeDraft],
+  );
   const filling: Filling = {
     values: editor.draft.values,
     files,
@@ -85,6 +101,7 @@ export const useMessageEditor = (
     place: designs.place,
     contentId: frame.id === 0 ? undefined : frame.id,
     seconds: editor.draft.seconds,
+    subscribers: feeds.length > 0 ? { feeds, removeAnswer } : undefined,
     variants: useVariants(frame, editor.draft, files),
   };
   return { ...editor, filling, sent, stopUploads: stop };

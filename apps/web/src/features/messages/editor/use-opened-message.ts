@@ -1,13 +1,20 @@
+import type { MessageFeed } from '@marquee/contract/feeds';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../../kit/session';
 import { useQuery } from '../../../kit/use-query';
 import { questionsQuery } from '../../questions/question-data';
-import { answersQuery, anyMessageQuery, templatesQuery, wholeMessageQuery } from '../message-data';
+import {
+  answersQuery,
+  anyMessageQuery,
+  messageFeedsQuery,
+  templatesQuery,
+  wholeMessageQuery,
+} from '../message-data';
 import { type HeldCopy, heldCopy } from './held-copy';
 import { storedMessage } from './message-draft';
-import { newMessage, openNewMessage, withAnswers } from './new-message';
+import { newMessage, openNewMessage } from './new-message';
 
 /** The address of the editor: a stored message, or a new message from a template or from a copied message. */
 export type MessageAddress = {
@@ -24,6 +31,7 @@ export type MessageAddress = {
 export const useOpenedMessage = (address: MessageAddress) =>
   pick(address.id !== 0, useStoredMessage(address.id), useNewMessage(address));
 
+const noFeeds: readonly MessageFeed[] = [];
 const noFiles: HeldCopy['files'] = new Map();
 
 const pick = <A, B>(isStored: boolean, stored: A, fresh: B) => (isStored ? stored : fresh);
@@ -33,12 +41,26 @@ const useStoredMessage = (id: number) => {
   const frame = whole.data?.message;
   const asked = useQuery({ ...questionsQuery(frame?.templateId ?? 0), enabled: frame !== undefined });
   const questions = asked.data;
+  const feeds = useMessageFeeds(id);
   const stored = useMemo(
-    () => whole.data && questions && storedMessage(whole.data, questions),
-    [whole.data, questions],
+    () => whole.data && questions && feeds && storedMessage(whole.data, questions, feeds),
+    [whole.data, questions, feeds],
   );
-  const opened = frame && questions && stored && { frame, questions, stored, status: frame, files: noFiles };
+  const opened = frame &&
+    questions &&
+    feeds &&
+    stored && { frame, questions, stored, feeds, status: frame, files: noFiles };
   return { opened, missing: false, failed: whole.error ?? asked.error };
+};
+
+/**
+ * Returns the feeds that show a stored message; undefined while they are loading. Only creators have feeds. Without an answer of the
+ * server, the form does not mention feeds.
+ */
+const useMessageFeeds = (id: number): readonly MessageFeed[] | undefined => {
+  const enabled = useSignedIn().may('creator') && id !== 0;
+  const { data, isPending } = useQuery({ ...messageFeedsQuery(id), enabled });
+  return enabled && isPending ? undefined : (data ?? noFeeds);
 };
 
 const useNewMessage = ({ id, templateId, copyFrom, shape }: MessageAddress) => {
@@ -55,18 +77,22 @@ const useNewMessage = ({ id, templateId, copyFrom, shape }: MessageAddress) => {
     [isComplete, template, shape, copied.data, held],
   );
   const asked = useQuery({ ...questionsQuery(fresh?.frame.templateId ?? 0), enabled: fresh !== undefined });
-  const questions = useMemo(() => {
-    if (held) return asked.data && withAnswers(asked.data, answersIn(held));
-    if (!isCopy) return asked.data;
-    return asked.data && copiedAnswers.data && withAnswers(asked.data, copiedAnswers.data);
-  }, [held, isCopy, asked.data, copiedAnswers.data]);
-  const stored = useMemo(() => fresh && questions && openNewMessage(fresh, questions), [fresh, questions]);
+  const questions = asked.data;
+  const answers = useMemo(() => {
+    if (held) return answersIn(held);
+    return isCopy ? copiedAnswers.data : [];
+  }, [held, isCopy, copiedAnswers.data]);
+  const stored = useMemo(
+    () => fresh && questions && answers && openNewMessage(fresh, questions, answers),
+    [fresh, questions, answers],
+  );
   const opened = fresh &&
     questions &&
     stored && {
       frame: fresh.frame,
       questions,
       stored,
+      feeds: noFeeds,
       status: { sharedBy: null, awsJobId: null },
       files: held?.files ?? noFiles,
     };

@@ -1,11 +1,13 @@
 import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
-import { useEffect, useRef } from 'react';
-import { ScaledFrame } from '../../../ui/ScaledFrame';
+import { useMemo } from 'react';
+import { PostingFrame } from './PostingFrame';
 
 /** Time after which a posted page restarts, as the specification prescribes. */
 const payloadSeconds = 60;
 
-export type PostedPage = { page: string; assets: { url: string; blob: Blob }[] };
+/** A file that is not stored yet, with the address at which a page requests the file. */
+export type PostedFile = { url: string; blob: Blob };
+export type PostedPage = { page: string; assets: PostedFile[] };
 
 /** The player in a frame. The frame shows the content of its address until a page is posted to the frame. */
 export const PostedFrame = ({
@@ -19,21 +21,9 @@ export const PostedFrame = ({
   shape: TemplateShape;
   shown: PostedPage | undefined;
 }) => {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const post = () => {
-      if (!shown) return;
-      const data = { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets };
-      frame.current?.contentWindow?.postMessage(data, location.origin);
-    };
-    // The frame reports when it is ready. Pages that are posted earlier are lost.
-    const hear = ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data?.type === 'ready')
-        post();
-    };
-    post();
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [shown, shape]);
-  return <ScaledFrame {...canvasOf(shape)} src={src} title={title} frameRef={frame} />;
+  const data = useMemo(
+    () => shown && { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets },
+    [shown, shape],
+  );
+  return <PostingFrame {...canvasOf(shape)} src={src} title={title} data={data} />;
 };

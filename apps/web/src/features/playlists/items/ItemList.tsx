@@ -1,8 +1,10 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useVirtualRows } from '../../../ui/use-virtual-rows';
+import type { NotInListReason } from '../conditions/preview-as';
 import type { ItemRow } from '../playlist-items';
 import type { Contents } from '../use-contents';
+import type { Column } from '../use-right-column';
 import styles from './ItemList.module.css';
 import { placeOfLift } from './lift';
 import { PlaylistItem } from './PlaylistItem';
@@ -25,13 +27,16 @@ type ItemListProps = {
   actions: ItemActions;
   contents: Contents;
   shape: Shape;
-  openSubset: (key: string) => void;
+  /** Opens the editor of an item in the right column. */
+  open: (column: Column) => void;
+  /** The items that the subscriber does not see for whom the list is previewed, by the keys of their rows. */
+  notInList: ReadonlyMap<string, NotInListReason> | undefined;
   say: (text: string) => void;
 };
 
 /** The items in their order, to select and to move. Decision 0032 explains which rows are in the document. */
 export const ItemList = (props: ItemListProps) => {
-  const { items, shown, isFiltered, actions, contents, shape, openSubset, say } = props;
+  const { items, shown, isFiltered, actions, contents, shape, open, notInList, say } = props;
   const { rows, selection, setSelection } = items;
   const list = useRef<HTMLOListElement>(null);
   const keyOf = useCallback((index: number) => shown[index]?.row.key ?? index, [shown]);
@@ -77,7 +82,8 @@ export const ItemList = (props: ItemListProps) => {
     if (key === undefined) return;
     if (!control) choose(key, event);
     else if (control.matches('[data-act=remove]')) actions.remove(new Set([key]));
-    else if (control.matches('[data-act=subset]')) openSubset(key);
+    else if (control.matches('[data-act=subset]')) open({ show: 'subset', key });
+    else if (control.matches('[data-act=conditions]')) open({ show: 'conditions', key });
     else if (control.matches('input')) choose(key, checkboxKeys(event));
   };
   return (
@@ -111,6 +117,7 @@ export const ItemList = (props: ItemListProps) => {
             isLifted={lifted?.keys.has(row.key) ?? false}
             drop={place === index ? 'above' : isLast && place === rows.length ? 'below' : undefined}
             canMove={!isFiltered}
+            notInList={notInList?.get(row.key)}
           />
         );
       })}

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { parseBound } from '../playlist-items';
 import styles from './ItemTools.module.css';
 
-/** The button that asks for a position and moves the selected items to this position. */
+/** The button that asks for a position and moves items to this position. */
 export const MoveTo = ({
+  label = 'Move to position',
   last,
   moveTo,
 }: {
+  label?: string;
   /** The last position to which the items can be moved. */
   last: number;
   /** Undefined: no items are selected. */
@@ -24,7 +26,7 @@ export const MoveTo = ({
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withinPortal>
       <Popover.Target>
         <ActionIcon
-          aria-label="Move to position"
+          aria-label={label}
           title="Move to position"
           disabled={!moveTo}
           onClick={() => setOpened(!opened)}

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconFilter, IconGripVertical, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import { ConditionChips } from '../conditions/ConditionChips';
+import { type NotInListReason, notInListWords } from '../conditions/preview-as';
 import { ItemPicture } from '../ItemPicture';
 import { duration, type ItemRow, isWhole, rowSeconds } from '../playlist-items';
 import shared from '../playlists.module.css';
@@ -26,6 +28,8 @@ type PlaylistItemProps = {
   /** Where the lifted rows would be put, if next to this row. */
   drop: 'above' | 'below' | undefined;
   canMove: boolean;
+  /** Why the subscriber for whom the list is previewed does not see the item. */
+  notInList: NotInListReason | undefined;
 };
 
 /**
@@ -35,6 +39,7 @@ type PlaylistItemProps = {
 export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps) {
   const { row, at, count, number, space, measure, contents, shape, isSelected, isLifted, drop, canMove } =
     props;
+  const { notInList } = props;
   const name = contents.nameOf(row);
   return (
     <li
@@ -45,6 +50,7 @@ export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps)
       data-selected={isSelected || undefined}
       data-lifted={isLifted || undefined}
       data-drop={drop}
+      data-out={notInList && true}
       aria-setsize={count}
       aria-posinset={at + 1}
       style={{ marginTop: space }}
@@ -67,8 +73,14 @@ export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps)
       </span>
       <div className={shared.itemWords}>
         <p className={shared.itemName}>{name}</p>
-        <p className={shared.soft}>{noteOf(row, contents)}</p>
+        <p className={shared.soft}>{notInList ? notInListWords[notInList] : noteOf(row, contents)}</p>
+        <ConditionChips conditions={contents.conditionsOf(row)} />
       </div>
+      {contents.feed && (
+        <ActionIcon data-act="conditions" aria-label={`Conditions of ${name}`} title="Conditions">
+          <IconFilter size={18} aria-hidden />
+        </ActionIcon>
+      )}
       {row.messageId === null && (
         <Button variant="subtle" size="compact-sm" data-act="subset" aria-label={`Choose items of ${name}`}>
           {isWhole(row) ? 'All items' : `${row.childPlaylistStart} to ${row.childPlaylistEnd}`}
@@ -81,12 +93,16 @@ export const PlaylistItem = memo(function PlaylistItem(props: PlaylistItemProps)
   );
 });
 
-const noteOf = (row: ItemRow, contents: Contents): string =>
-  [
-    contents.isMissing(row) && 'No longer shared with this department, so it does not play',
+const noteOf = (row: ItemRow, contents: Contents): string => {
+  const why = contents.whyLeftOut(row);
+  const { archived = false, feedName } = contents.messages.get(row.messageId ?? 0) ?? {};
+  return [
+    !archived && why,
     row.messageId === null && (isWhole(row) ? 'Playlist' : 'Playlist, a part'),
     duration(rowSeconds(row, contents)),
-    contents.isArchived(row) && 'archived: no screen plays it',
+    feedName && `from ${feedName}`,
+    archived && why,
   ]
     .filter(Boolean)
     .join(', ');
+};

@@ -5,6 +5,7 @@ import { act, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import type { Change } from '../../../kit/edit/use-editor';
+import { usePreviewAs } from '../conditions/use-preview-as';
 import { newPlaylist, type PlaylistDraft } from '../playlist-draft';
 import type { ItemRow } from '../playlist-items';
 import { testMessage } from '../test-contents';
@@ -36,8 +37,9 @@ const Form = ({ rows }: { rows: readonly ItemRow[] }) => {
       items={items}
       shape="16:9"
       contents={contents}
-      openSubset={() => {}}
-      onReplace={() => {}}
+      addToContents={() => {}}
+      preview={usePreviewAs(items.rows, contents)}
+      open={() => {}}
     />
   );
 };

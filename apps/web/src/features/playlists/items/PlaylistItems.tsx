@@ -1,11 +1,14 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '../../../ui/SearchField';
+import conditions from '../conditions/conditions.module.css';
+import type { Preview } from '../conditions/use-preview-as';
 import { PlaylistTimeline } from '../PlaylistTimeline';
 import { duration, totalSeconds } from '../playlist-items';
 import shared from '../playlists.module.css';
-import type { Contents } from '../use-contents';
+import type { Contents, KnownMessage } from '../use-contents';
+import type { Column } from '../use-right-column';
 import { filterRows, isFiltering, isItemKind, itemKinds, noFilter } from './filter-rows';
 import { ItemList } from './ItemList';
 import { ItemTools } from './ItemTools';
@@ -24,18 +27,21 @@ type PlaylistItemsProps = {
   items: Items;
   shape: Shape;
   contents: Contents;
-  openSubset: (key: string) => void;
-  onReplace: (keys: ReadonlySet<string>) => void;
+  /** Adds the messages of new items to the contents. */
+  addToContents: (messages: readonly KnownMessage[]) => void;
+  preview: Preview;
+  /** Opens an editor in the right column. */
+  open: (column: Column) => void;
 };
 
 /** The items of a playlist: a timeline, the tools, and the list. */
 export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsProps) {
-  const { departmentId, playlistId, items, shape, contents, openSubset, onReplace } = props;
+  const { departmentId, playlistId, items, shape, contents, addToContents, preview, open } = props;
   const { rows } = items;
   const [filter, setFilter] = useState(noFilter);
   const [said, setSaid] = useState({ text: '', count: 0 });
   const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
-  const actions = useItemActions(items, { departmentId, playlistId, shape, say });
+  const actions = useItemActions(items, { departmentId, playlistId, shape, contents, addToContents, say });
   const asked = useDeferredValue(filter);
   const hasFilter = rows.length >= minFiltered || isFiltering(filter);
   const shown = useMemo(() => filterRows(rows, asked, contents), [rows, asked, contents]);
@@ -50,6 +56,35 @@ export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsPro
             <span className={shared.soft}>Total time</span>{' '}
             <strong>{duration(totalSeconds(rows, contents))}</strong>
           </p>
+        </div>
+      )}
+      {rows.length > 0 && (playlistId !== 0 || contents.feed) && (
+        <div className={conditions.previewed}>
+          {playlistId !== 0 && (
+            <Button variant="default" size="compact-sm" onClick={() => open({ show: 'whatPlays' })}>
+              What plays
+            </Button>
+          )}
+          {contents.feed && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                preview.start();
+                open({ show: 'previewAs' });
+              }}
+            >
+              Preview as
+            </Button>
+          )}
+          {preview.words && (
+            <>
+              <span className={shared.soft}>{preview.words}</span>
+              <Button variant="subtle" size="compact-sm" onClick={preview.stop}>
+                Stop preview
+              </Button>
+            </>
+          )}
         </div>
       )}
       {rows.length > 0 && rows.length <= maxFrames && (
@@ -74,7 +109,12 @@ export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsPro
               />
             </div>
           )}
-          <ItemTools items={items} shown={keys} actions={actions} onReplace={onReplace} />
+          <ItemTools
+            items={items}
+            shown={keys}
+            actions={actions}
+            onReplace={(replaced) => open({ show: 'replacement', keys: replaced })}
+          />
         </div>
       )}
       {rows.length === 0 && (
@@ -91,7 +131,8 @@ export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsPro
           actions={actions}
           contents={contents}
           shape={shape}
-          openSubset={openSubset}
+          open={open}
+          notInList={preview.reasons}
           say={say}
         />
       )}

@@ -1,5 +1,6 @@
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import { newUuid } from '../../../kit/new-uuid';
+import { copiedConditions, noConditions } from '../conditions/item-conditions';
 import type { ItemRow } from '../playlist-items';
 
 /** The content of an item: a message, or another playlist. */
@@ -16,10 +17,16 @@ const newRow = (content: Content): ItemRow => ({
   childPlaylistId: null,
   childPlaylistStart: firstOfSubset,
   childPlaylistEnd: lastOfSubset,
+  conditions: noConditions,
   ...content,
 });
 
-const copyOf = (row: ItemRow): ItemRow => ({ ...row, id: 0, key: newUuid() });
+const copyOf = (row: ItemRow): ItemRow => ({
+  ...row,
+  id: 0,
+  key: newUuid(),
+  conditions: copiedConditions(row.conditions),
+});
 
 /** Inserts rows below the last row of `after`, or at the end if `after` has no row of the list. */
 const insert = (rows: Rows, added: Rows, after: Keys): ItemRow[] => {
@@ -44,7 +51,7 @@ export const duplicateRows = (rows: Rows, keys: Keys): ItemRow[] =>
 
 export const removeRows = (rows: Rows, keys: Keys): ItemRow[] => rows.filter(({ key }) => !keys.has(key));
 
-/** Gives the rows other content. They keep their subset. */
+/** Gives the rows other content. They keep their subset and their conditions. */
 export const replaceRows = (rows: Rows, keys: Keys, content: Content): ItemRow[] =>
   rows.map((row) =>
     keys.has(row.key) ? { ...row, messageId: null, childPlaylistId: null, ...content } : row,

@@ -29,5 +29,5 @@ export const filterRows = (
 const isOfKind = (row: ItemRow, kind: ItemKind, contents: Contents): boolean => {
   if (kind === 'messages') return row.messageId !== null;
   if (kind === 'playlists') return row.messageId === null;
-  return kind === 'all' || contents.isMissing(row) || contents.isArchived(row);
+  return kind === 'all' || contents.whyLeftOut(row) !== undefined;
 };

@@ -1,3 +1,4 @@
+import { noConditions } from '../conditions/item-conditions';
 import type { ItemRow } from '../playlist-items';
 
 /** Returns an item with this key and the message with this id. */
@@ -8,6 +9,7 @@ export const messageRow = (key: string, messageId: number): ItemRow => ({
   childPlaylistId: null,
   childPlaylistStart: 1,
   childPlaylistEnd: 999,
+  conditions: noConditions,
 });
 
 /** Returns an item for each letter. The messages have the ids 1, 2, 3, ... */

@@ -1,4 +1,5 @@
 import type { Shape } from '@marquee/playback/program/shapes';
+import type { Contents, KnownMessage } from '../use-contents';
 import { copyItems, pasteable, useCopiedItems } from './copied-items';
 import { addCopies, duplicateRows, type Keys, moveRows, removeRows } from './edit-rows';
 import { noSelection } from './selection';
@@ -11,19 +12,34 @@ export const useItemActions = (
     departmentId,
     playlistId,
     shape,
+    contents,
+    addToContents,
     say,
-  }: { departmentId: number; playlistId: number; shape: Shape; say: (text: string) => void },
+  }: {
+    departmentId: number;
+    playlistId: number;
+    shape: Shape;
+    contents: Contents;
+    /** Adds the messages of new items to the contents. */
+    addToContents: (messages: readonly KnownMessage[]) => void;
+    say: (text: string) => void;
+  },
 ) => {
-  const pasted = pasteable(useCopiedItems(), { departmentId, shape, playlistId });
+  const feedId = contents.feed?.id;
+  const copied = useCopiedItems();
+  const pasted = pasteable(copied, { departmentId, shape, feedId, playlistId });
   return {
     copy: (keys: Keys) => {
-      copyItems({ departmentId, shape, rows: rows.filter(({ key }) => keys.has(key)) });
+      const chosen = rows.filter(({ key }) => keys.has(key));
+      const messages = chosen.flatMap(({ messageId }) => contents.messages.get(messageId ?? 0) ?? []);
+      copyItems({ departmentId, shape, feedId, rows: chosen, messages });
       say(`${count(keys.size)} copied`);
     },
     /** Undefined if there are no items to paste. */
     paste:
       pasted.length > 0
         ? (after: Keys) => {
+            addToContents(copied?.messages ?? []);
             apply((now) => addCopies(now, pasted, after), { selectNew: true });
             say(`${count(pasted.length)} pasted`);
           }

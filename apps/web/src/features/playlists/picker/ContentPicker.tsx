@@ -1,27 +1,22 @@
-import { Button, SegmentedControl } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { sentencesOf } from '../../../kit/failures';
 import { shapeSearch } from '../../../kit/shapes';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { ListGroup } from '../../../ui/ListPane';
-import { SearchField } from '../../../ui/SearchField';
-import { VirtualList } from '../../../ui/VirtualList';
-import type { Content } from '../items/edit-rows';
-import { rowOf } from '../items/row-of';
-import { checkboxKeys, noSelection, select } from '../items/selection';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator';
+import { WarningAlert } from '../../../ui/WarningAlert';
 import shared from '../playlists.module.css';
 import type { Contents } from '../use-contents';
-import styles from './ContentPicker.module.css';
-import { type Offered, offeredContents } from './offered-contents';
-import { PickRow } from './PickRow';
+import { GroupRows } from './GroupRows';
+import { type Filter, type Offered, openAtFirst } from './offered-contents';
+import { type AddPlace, PickerHead } from './PickerHead';
+import { useDebounced } from './use-debounced';
+import { usePicked } from './use-picked';
+import { usePickerGroups } from './use-picker-groups';
 
-/** Where the picker adds content. */
-export type AddPlace = 'end' | 'selection';
-
-const places = [
-  { value: 'end', label: 'At the end' },
-  { value: 'selection', label: 'After the selection' },
-];
+/** Milliseconds without a key press after which the picker searches. */
+const searchDelayMs = 150;
 
 type ContentPickerProps = {
   playlistId: number;
@@ -31,10 +26,10 @@ type ContentPickerProps = {
   hasItems: boolean;
   /** True if items of the playlist are selected, so that content can be added after them. */
   hasSelection: boolean;
-  add: (contents: readonly Content[], place: AddPlace) => void;
+  add: (offered: readonly Offered[], place: AddPlace) => void;
   /** The number of items that the picked content replaces. 0: the picked content is added. */
   replaced: number;
-  replace: (content: Content) => void;
+  replace: (offered: Offered) => void;
   cancelReplace: () => void;
 };
 
@@ -42,101 +37,73 @@ type ContentPickerProps = {
 export const ContentPicker = memo(function ContentPicker(props: ContentPickerProps) {
   const { playlistId, shape, contents, hasItems, hasSelection, add, replaced, replace, cancelReplace } =
     props;
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(noSelection);
-  const [wanted, setPlace] = useState<AddPlace>('end');
-  const place = hasSelection ? wanted : 'end';
-  const asked = useDeferredValue(search);
-  const groups = useMemo(
-    () => offeredContents(contents, { playlistId, shape, search: asked }),
-    [contents, playlistId, shape, asked],
+  const { feed } = contents;
+  const shapes = feed?.shapes ?? [shape];
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed, searchDelayMs);
+  const [filter, setFilter] = useState<Filter>({
+    shape: shapes[0] ?? shape,
+    kind: 'all',
+    unused: false,
+    playlistId,
+  });
+  const query = useMemo(() => ({ ...filter, search }), [filter, search]);
+  const [wantedPlace, setPlace] = useState<AddPlace>('end');
+  const place = hasSelection ? wantedPlace : 'end';
+  const { groups, hasFeeds, isPending, error } = usePickerGroups(query, feed !== undefined);
+  const picked = usePicked(
+    groups.map(({ group }) => group),
+    (offered) => (replaced > 0 ? replace(offered) : add([offered], place)),
   );
-  const addChosen = () => {
-    // The search may hide chosen content, which is added as well.
-    const all = offeredContents(contents, { playlistId, shape, search: '' }).flatMap(
-      ({ offered }) => offered,
-    );
-    add(
-      all.filter(({ key }) => chosen.keys.has(key)).map(({ content }) => content),
-      place,
-    );
-    setChosen(noSelection);
-  };
-  const click = (event: MouseEvent<HTMLElement>) => {
-    const key = rowOf(event.target);
-    const offered = groups.flatMap((group) => group.offered);
-    const picked = offered.find((each) => each.key === key);
-    if (!picked) return;
-    if (event.target instanceof HTMLInputElement)
-      setChosen((now) =>
-        select(
-          now,
-          picked.key,
-          checkboxKeys(event),
-          offered.map((each) => each.key),
-        ),
-      );
-    else if (event.target instanceof Element && event.target.closest('button'))
-      if (replaced > 0) replace(picked.content);
-      else add([picked.content], place);
-  };
-
+  // The groups appear together, so that no row moves while a person is about to click it.
+  const shown = isPending ? [] : groups;
+  const open = openAtFirst(shown);
   return (
     <div>
-      <div className={styles.pickerHead}>
-        <h2 className={shared.step}>Available content</h2>
-        <SearchField label="Search content" value={search} onChange={setSearch} />
-        {replaced > 0 && (
-          <div className={styles.bar}>
-            <p>Choose what replaces {replaced === 1 ? 'the selected item' : `${replaced} items`}.</p>
-            <Button variant="default" size="compact-sm" onClick={cancelReplace}>
-              Cancel
-            </Button>
-          </div>
-        )}
-        {replaced === 0 && hasItems && (
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label="Where to add"
-            data={places.map((each) => ({ ...each, disabled: each.value === 'selection' && !hasSelection }))}
-            value={place}
-            onChange={(value) => setPlace(value === 'selection' ? 'selection' : 'end')}
-          />
-        )}
-        {replaced === 0 && chosen.keys.size > 0 && (
-          <div className={styles.bar}>
-            <Button size="compact-md" onClick={addChosen}>
-              Add {chosen.keys.size}
-            </Button>
-            <Button variant="subtle" size="compact-md" onClick={() => setChosen(noSelection)}>
-              Clear selection
-            </Button>
-          </div>
-        )}
-      </div>
-      <div onClick={click}>
-        {groups.map(({ title, offered }) => (
-          <ListGroup key={title} title={title} count={offered.length}>
-            <VirtualList label={title} items={offered} keyOf={keyOf} rowHeight={rowHeight} gap={0}>
-              {(each) => (
-                <PickRow offered={each} isChosen={chosen.keys.has(each.key)} canChoose={replaced === 0} />
-              )}
-            </VirtualList>
+      <PickerHead
+        search={typed}
+        setSearch={setTyped}
+        filter={filter}
+        change={(fields) => setFilter((now) => ({ ...now, ...fields }))}
+        offeredShapes={shapes}
+        hasFeeds={hasFeeds}
+        place={replaced === 0 && hasItems ? place : undefined}
+        setPlace={setPlace}
+        hasSelection={hasSelection}
+        chosen={picked.keys.size}
+        addChosen={() => add(picked.take(), place)}
+        clear={picked.clear}
+        replaced={replaced}
+        cancelReplace={cancelReplace}
+      />
+      <WarningAlert messages={error ? sentencesOf(error) : []} />
+      <div onClick={picked.onClick}>
+        {shown.map((group, index) => (
+          <ListGroup key={group.group} title={group.title} count={group.count} defaultOpen={index < open}>
+            <GroupRows
+              group={group}
+              query={query}
+              chosen={picked.keys}
+              canChoose={replaced === 0}
+              note={picked.note}
+            />
           </ListGroup>
         ))}
       </div>
-      {groups.length === 0 && <NothingOffered isSearch={asked !== ''} shape={shape} />}
+      {isPending && <LoadingIndicator />}
+      {groups.length === 0 && !isPending && !error && (
+        <NothingOffered
+          isFiltered={search !== '' || query.kind !== 'all' || query.unused}
+          shape={query.shape}
+        />
+      )}
     </div>
   );
 });
 
-const rowHeight = 54;
-const keyOf = ({ key }: Offered) => key;
-
-const NothingOffered = ({ isSearch, shape }: { isSearch: boolean; shape: Shape }) => (
+const NothingOffered = ({ isFiltered, shape }: { isFiltered: boolean; shape: Shape }) => (
   <div className={shared.nothing}>
-    {isSearch ? (
+    {isFiltered ? (
       'Nothing found. Try a different search.'
     ) : (
       <>

@@ -23,38 +23,29 @@ export const PickRow = memo(function PickRow({
   /** False: only one can be picked. */
   canChoose: boolean;
 }) {
-  const { name, note, picture } = shownAs(offered);
+  const { message, shape, seconds, from } = offered;
+  const name = message ? shownMessageName(offered.name) : shownName(offered.name);
+  const length = message ? `${seconds} s` : duration(seconds);
   return (
     <div className={styles.row} data-row={offered.key} data-chosen={isChosen || undefined}>
       {canChoose && <Checkbox size="xs" aria-label={`Choose ${name}`} checked={isChosen} readOnly />}
       <button type="button" className={styles.pick}>
-        <span className={shared.itemPicture}>{picture}</span>
+        <span className={shared.itemPicture}>
+          {message ? (
+            <MessagePicture message={message} />
+          ) : (
+            <MessageTile name={name} templateId={undefined} shape={shape} />
+          )}
+        </span>
         <span className={shared.itemWords}>
           <span className={shared.itemName}>
             <span className="only-heard">{canChoose ? 'Add ' : 'Replace by '}</span>
             {name}
           </span>
-          <span className={shared.soft}>{note}</span>
+          <span className={shared.soft}>{from === null ? length : `${length}, from ${from}`}</span>
         </span>
         {canChoose && <IconPlus size={18} aria-hidden />}
       </button>
     </div>
   );
 });
-
-const shownAs = (offered: Offered) => {
-  if (offered.kind === 'message') {
-    const { message } = offered;
-    return {
-      name: shownMessageName(message.name),
-      note: `${message.seconds} s`,
-      picture: <MessagePicture message={message} />,
-    };
-  }
-  const { name, shape, seconds, messageCount } = offered.playlist;
-  return {
-    name: shownName(name),
-    note: `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
-    picture: <MessageTile name={name} templateId={undefined} shape={shape} />,
-  };
-};

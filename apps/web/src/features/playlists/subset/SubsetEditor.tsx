@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
-import { useEffect, useRef, useState } from 'react';
+import type { PlaylistMessage } from '@marquee/contract/playlists';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { useQuery } from '../../../kit/use-query';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
@@ -9,7 +10,7 @@ import { WarningAlert } from '../../../ui/WarningAlert';
 import { wholePlaylistQuery } from '../playlist-data';
 import { type ItemRow, isWhole, parseBound, toRows } from '../playlist-items';
 import shared from '../playlists.module.css';
-import type { Contents } from '../use-contents';
+import { type Contents, contentsOf, messagesOf } from '../use-contents';
 import styles from './SubsetEditor.module.css';
 import { type NumberedItem, numberedItems, subsetWords } from './subset-items';
 
@@ -26,7 +27,12 @@ export const SubsetEditor = ({
   close: () => void;
 }) => {
   const child = useQuery(wholePlaylistQuery(row.childPlaylistId ?? 0));
-  const items = child.data ? numberedItems(toRows(child.data.items), row) : [];
+  const stored = child.data?.items ?? noItems;
+  const items = numberedItems(toRows(stored), row);
+  const { nameOf } = useMemo(() => {
+    const { messages, lost } = messagesOf(stored);
+    return contentsOf(messages, [...contents.playlists.values()], undefined, lost);
+  }, [contents, stored]);
   return (
     <section
       aria-label="Items of the playlist"
@@ -74,7 +80,7 @@ export const SubsetEditor = ({
             {({ number, row: item, plays }) => (
               <p className={styles.item} data-plays={plays || undefined}>
                 <span className={styles.number}>{number}</span>
-                <span className={shared.itemName}>{contents.nameOf(item)}</span>
+                <span className={shared.itemName}>{nameOf(item)}</span>
                 {!plays && <span className={shared.soft}>left out</span>}
               </p>
             )}
@@ -84,6 +90,8 @@ export const SubsetEditor = ({
     </section>
   );
 };
+
+const noItems: readonly PlaylistMessage[] = [];
 
 const whole = { childPlaylistStart: firstOfSubset, childPlaylistEnd: lastOfSubset };
 

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { ScaledFrame } from '../../../ui/ScaledFrame';
+
+/** The player in a frame, to which data is posted when the frame is ready, and again when the data changes. */
+export const PostingFrame = ({
+  data,
+  ...page
+}: {
+  src: string;
+  title: string;
+  width: number;
+  height: number;
+  data: object | undefined;
+}) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const post = () => {
+      if (data) frame.current?.contentWindow?.postMessage(data, location.origin);
+    };
+    // The frame reports when it is ready. Data that is posted earlier is lost.
+    const receive = ({ origin, source, data: received }: MessageEvent<{ type?: unknown } | null>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && received?.type === 'ready')
+        post();
+    };
+    post();
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
+  }, [data]);
+  return <ScaledFrame {...page} frameRef={frame} />;
+};

@@ -1,0 +1,69 @@
+import { IconPlaylistAdd, IconRss, IconSlideshow, IconWorldDownload } from '@tabler/icons-react';
+import { shapeSearch } from '../../../kit/shapes';
+import { PageTitle } from '../../../ui/PageTitle';
+import { ShapeChoice } from '../../messages/new/ShapeChoice';
+import type { playlistSearch } from '../playlist-search';
+import { FeedChoice } from './FeedChoice';
+import styles from './NewPlaylist.module.css';
+import { StartCard } from './StartCard';
+
+/** The page for a new playlist: a person chooses the layout, and then what the playlist plays. */
+export const NewPlaylist = ({
+  shape = '16:9',
+  mode,
+}: Pick<ReturnType<typeof playlistSearch>, 'shape' | 'mode'>) => {
+  const selectsFeed = mode === 'feed';
+  return (
+    <div className={styles.page}>
+      <PageTitle note="Choose the screen orientation, then what the playlist plays.">New playlist</PageTitle>
+      <h2 className={styles.step}>Layout</h2>
+      <ShapeChoice
+        shapes={['16:9', '9:16']}
+        more={['4:1']}
+        chosen={shape}
+        link={(each) => ({
+          to: '/playlists' as const,
+          search: { shape: each, mode: selectsFeed ? mode : undefined },
+        })}
+      />
+      <h2 className={styles.step}>Content</h2>
+      <ul className={styles.starts}>
+        <StartCard
+          to="/playlists/$id"
+          params={{ id: 0 }}
+          search={{ shape: shapeSearch(shape) }}
+          Icon={IconPlaylistAdd}
+          name="Create a New Custom Playlist"
+          note="Put your own messages in order, or shuffle them."
+        />
+        <StartCard
+          to="/playlists"
+          search={{ shape, mode: 'feed' }}
+          replace
+          resetScroll={false}
+          Icon={IconRss}
+          name="Select a Feed"
+          note="Play ready-made content that stays current."
+          aria-current={selectsFeed}
+        />
+        <StartCard
+          to="/playlists/$id"
+          params={{ id: 0 }}
+          search={{ mode: 'slideshow', shape: shapeSearch(shape) }}
+          Icon={IconSlideshow}
+          name="Slideshow"
+          note="Drop hundreds of pictures, PDFs or presentations at once."
+        />
+        <StartCard
+          to="/playlists/$id"
+          params={{ id: 0 }}
+          search={{ shape: shapeSearch(shape), mode: 'externalFeed' }}
+          Icon={IconWorldDownload}
+          name="External Feed"
+          note="Play the pictures and videos of a list at a web address."
+        />
+      </ul>
+      {selectsFeed && <FeedChoice shape={shape} />}
+    </div>
+  );
+};

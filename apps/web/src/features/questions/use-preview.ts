@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAway } from '../../kit/connection';
+import { isUnreachable } from '../../kit/failures';
+import type { Filling } from './filling';
+import { unsavedFiles } from './unsaved-files';
+
+/** Milliseconds after the last change before the preview is requested. */
+const requestDelayMs = 1000;
+
+/**
+ * Returns the newest preview of a form with answers together with the chosen files, and the error of the last request. A preview
+ * is requested one second after the last change.
+ * @param state a text that changes when the preview would change
+ * @param isShown true if the page shows the first state without a request. Otherwise the first preview is requested at once
+ * @param request requests the preview. The same function until its result would change
+ */
+export const usePreview = <Preview extends object>({
+  state,
+  isShown,
+  filling: { values, files },
+  request,
+}: {
+  state: string;
+  isShown: boolean;
+  filling: Pick<Filling, 'values' | 'files'>;
+  request: () => Promise<Preview>;
+}) => {
+  const [shown, setShown] = useState<Preview & { assets: { url: string; blob: Blob }[] }>();
+  const [thrown, setThrown] = useState<unknown>();
+  const requested = useRef(isShown ? state : undefined);
+  const away = useAway();
+
+  useEffect(() => {
+    if (away || requested.current === state) return;
+    let current = true;
+    const begin = () => {
+      requested.current = state;
+      Promise.all([request(), unsavedFiles(values, files)]).then(
+        ([preview, assets]) => {
+          if (!current) return;
+          setShown({ ...preview, assets });
+          setThrown(undefined);
+        },
+        (refused: unknown) => {
+          // The preview is requested again when the server can be reached.
+          if (isUnreachable(refused)) requested.current = undefined;
+          if (current) setThrown(refused);
+        },
+      );
+    };
+    const timer = window.setTimeout(begin, requested.current === undefined ? 0 : requestDelayMs);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [away, state, request, values, files]);
+
+  return { shown, thrown };
+};

@@ -1,0 +1,24 @@
+import type { TemplateShape } from '@marquee/playback/program/shapes';
+import type { ReactNode } from 'react';
+import styles from './PreviewStage.module.css';
+
+/** The right column of an editor: the heading, the picture of the content, and notes below the picture. */
+export const PreviewStage = ({
+  shape,
+  picture,
+  children,
+}: {
+  shape: TemplateShape;
+  /** Undefined: there is nothing to show yet, and only the notes are shown. */
+  picture: ReactNode;
+  children?: ReactNode;
+}) => (
+  <div className={styles.stage} data-shape={shape}>
+    <div className={styles.head}>
+      <h2>Preview</h2>
+      <span className={styles.shape}>{shape}</span>
+    </div>
+    {picture !== undefined && <div className={styles.picture}>{picture}</div>}
+    {children}
+  </div>
+);
