@@ -1,11 +1,15 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
+import { adminRoutes } from './features/admin/admin-routes';
+import { billingRoutes } from './features/billing/billing-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { feedRoutes } from './features/feeds/feed-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playRoutes } from './features/plays/play-routes';
+import { publicPreviewRoutes } from './features/public-previews/public-preview-routes';
 import { screenRoutes } from './features/screens/screen-routes';
-import { sessionRoutes } from './features/sessions/session-routes';
+import { securityRoutes, sessionRoutes } from './features/sessions/session-routes';
+import { supportRoutes } from './features/support/support-routes';
 import { templateRoutes, templateSettings } from './features/templates/template-routes';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
 import { anythingElse, inside, root, settingsFrame } from './shell/frame-routes';
@@ -14,13 +18,23 @@ import { anythingElse, inside, root, settingsFrame } from './shell/frame-routes'
 export const routeTree = root.addChildren([
   ...sessionRoutes,
   ...signUpRoutes,
+  ...publicPreviewRoutes,
   inside.addChildren([
     ...welcomeRoutes,
     ...messageRoutes,
     ...playlistRoutes,
     ...screenRoutes,
     ...playRoutes,
-    settingsFrame.addChildren([...settingsRoutes, ...feedRoutes, ...feedAdminRoutes, ...templateSettings]),
+    settingsFrame.addChildren([
+      ...settingsRoutes,
+      ...securityRoutes,
+      ...supportRoutes,
+      ...billingRoutes,
+      ...feedRoutes,
+      ...feedAdminRoutes,
+      ...templateSettings,
+      ...adminRoutes,
+    ]),
     ...templateRoutes,
     anythingElse,
   ]),

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -33,7 +34,11 @@ export const openPage = async <Value,>(useValue: () => Value) => {
   const history = createBrowserHistory();
   const router = createRouter({ routeTree: root.addChildren([form, other]), history });
   const page = createRoot(document.body.appendChild(document.createElement('div')));
-  page.render(<RouterProvider router={router} />);
+  page.render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   const now = () => {
     const value = rendered.at(-1);
     if (value === undefined) throw new Error('The page is not rendered yet.');

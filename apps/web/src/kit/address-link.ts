@@ -51,6 +51,8 @@ export const takeLinkAtStart = () => {
 
 export const linkNow = () => current;
 export const forgetLink = () => become(undefined);
+/** Stores a link again that could not be used yet. */
+export const keepLink = (link: AddressLink) => become(link);
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   formatAge,
   formatDate,
@@ -16,6 +16,22 @@ describe('dates', () => {
     expect(formatDate(evening)).toBe('Mar 7, 2026');
     expect(formatDateTime(evening)).toBe('Mar 7, 2026 9:05 PM');
     expect(formatDay(evening)).toBe('2026-03-07');
+  });
+
+  test.each([
+    ['2027-01-31', 'Jan 31, 2027'],
+    ['2028-02-29', 'Feb 29, 2028'],
+    ['2027-1-31', ''],
+    ['2027-13-01', ''],
+    [null, ''],
+  ])('shows the day %s as "%s" in every time zone', async (day, shown) => {
+    for (const zone of ['America/Chicago', 'Pacific/Kiritimati']) {
+      vi.stubEnv('TZ', zone);
+      vi.resetModules();
+      const { formatPlainDay } = await import('./formats');
+      expect(formatPlainDay(day)).toBe(shown);
+    }
+    vi.unstubAllEnvs();
   });
 
   test.each([null, undefined, '', 'yesterday', Number.NaN])('shows %s as an empty text', (none) => {

@@ -15,6 +15,19 @@ export const formatDate = (moment: Moment): string => {
   return date ? dateParts.format(date) : '';
 };
 
+const plainDayParts = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Formats a calendar day 'yyyy-MM-dd' as 'MMM d, yyyy'. The day is the same in every time zone. */
+export const formatPlainDay = (day: string | null | undefined): string => {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(instant) ? '' : plainDayParts.format(instant);
+};
+
 /** Formats a date with its time as 'MMM d, yyyy h:mm a'. */
 export const formatDateTime = (moment: Moment): string => {
   const date = read(moment);

@@ -1,19 +1,24 @@
 import { isFailure } from '@marquee/contract/kit/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAway, watchConnection } from './connection';
-import { leave, sessionNow, watchSession } from './session';
+import { leaveIfEnded, sessionNow, watchSession } from './session';
 
-const endWhenRefused = (thrown: unknown) => {
-  if (isFailure(thrown) && thrown.status === 401 && sessionNow().state === 'in') leave(thrown.sentences);
+const endWhenRefused = async (thrown: unknown) => {
+  if (!isFailure(thrown) || thrown.status !== 401 || sessionNow().state !== 'in') return;
+  await leaveIfEnded(thrown.sentences);
+  if (sessionNow().state === 'in') await refetchFailed();
 };
+
+const refetchFailed = () =>
+  queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 
 /**
  * The cache of queries. Every key starts with the topic that the server announces for changes:
  * `['messages']`, `['screens', id]`. Announcements refresh the lists, so data is not requested again for a minute.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: endWhenRefused }),
-  mutationCache: new MutationCache({ onError: endWhenRefused }),
+  queryCache: new QueryCache({ onError: (thrown) => void endWhenRefused(thrown) }),
+  mutationCache: new MutationCache({ onError: (thrown) => void endWhenRefused(thrown) }),
   defaultOptions: {
     queries: {
       staleTime: 60_000,
@@ -37,5 +42,5 @@ watchSession(() => {
 
 // A query that failed while the server was unreachable is repeated when the server can be reached.
 watchConnection(() => {
-  if (!isAway()) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  if (!isAway()) void refetchFailed();
 });

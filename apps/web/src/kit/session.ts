@@ -7,10 +7,13 @@ import { sentencesOf } from './failures';
 import {
   removeEarlierToken,
   removeSession,
+  removeSupportToken,
   storedDepartment,
+  storedSupportToken,
   storedToken,
   storeEarlierToken,
   storeSession,
+  storeSupportToken,
 } from './stored-session';
 
 export type Department = Session['departments'][number];
@@ -56,6 +59,11 @@ export const startSession = async () => {
     if (!isFailure(thrown) || thrown.status === 0 || thrown.status >= 429) {
       return become({ state: 'unreachable', sentences });
     }
+    // The tab continues with the session of the administrator.
+    if (storedSupportToken()) {
+      removeSupportToken();
+      return startSession();
+    }
     removeSession();
     return showSignIn(sentences);
   });
@@ -67,9 +75,10 @@ const showSignIn = (notice: string[]) =>
     (thrown: unknown) => becomeOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
   );
 
-// A person may have signed in before the response arrived.
+// Before the response arrived, a person may have signed in, or a refused link may have set the notice.
 const becomeOut = (next: SessionState) => {
-  if (current.state !== 'in') become(next);
+  if (current.state === 'in') return;
+  become(next.state === 'out' && current.state === 'out' ? { ...next, notice: current.notice } : next);
 };
 
 /** Starts a session from the response to a sign-in. The department of the last visit stays current if it still exists. */
@@ -80,12 +89,32 @@ export const enter = (session: Session) => {
   if (department) settle(session, department);
 };
 
+/** The running change of the password, which ends the token of this session. */
+let renewal: Promise<unknown> = Promise.resolve();
+
+/**
+ * Starts the session that a change of the password returns. The server ends the earlier token before its response arrives, so calls
+ * that are refused until then do not sign the person out.
+ */
+export const renewSession = async (change: Promise<Session>) => {
+  renewal = change.catch(() => undefined);
+  enter(await change);
+};
+
+/** Signs the person out after a call that the server refused, unless the session received a new token in the meantime. */
+export const leaveIfEnded = async (notice: string[]) => {
+  const token = storedToken();
+  await renewal;
+  if (current.state === 'in' && storedToken() === token) leave(notice);
+};
+
 /** Requests the departments of the person again after the account changed. A person without departments is signed out. */
 export const refreshSession = async () => {
   const jwt = storedToken();
   if (current.state !== 'in' || !jwt) return;
   await call('POST /users/login', { body: { jwt } }).then(enter, (thrown: unknown) => {
-    if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403)) leave(thrown.sentences);
+    if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403))
+      return leaveIfEnded(thrown.sentences);
   });
 };
 
@@ -95,8 +124,9 @@ export const switchDepartment = (department: Department) => {
 };
 
 const settle = (session: Session, department: Department) => {
-  storeSession(department.jwt, department.id);
-  if (!session.choosePassword) storeEarlierToken(session.user.id, department.jwt);
+  // The token of support is stored already, and only in this tab.
+  if (!session.support) storeSession(department.jwt, department.id);
+  if (!session.choosePassword && !session.support) storeEarlierToken(session.user.id, department.jwt);
   become({ state: 'in', session, department });
 };
 
@@ -105,6 +135,7 @@ const settle = (session: Session, department: Department) => {
  * purpose, and the unsaved designs are deleted. If the session has expired, they are kept for the next sign-in.
  */
 export const leave = (notice?: string[]) => {
+  if (storedSupportToken()) return leaveSupport();
   removeSession();
   if (notice === undefined && current.state === 'in') deleteDrafts(current.session.user.id);
   const before = current.state === 'out' ? current : nobody;
@@ -114,8 +145,21 @@ export const leave = (notice?: string[]) => {
 /** Ends the session on the server and in this browser. If the server is unreachable, the session ends only in this browser. */
 export const signOut = async () => {
   const ending = endOnServer();
+  removeSupportToken();
   leave();
   await ending;
+};
+
+/** Opens the web app in the department that an administrator enters as support. Other tabs keep their session. */
+export const enterAsSupport = ({ jwt }: { jwt: string }) => {
+  storeSupportToken(jwt);
+  location.assign('/');
+};
+
+/** Continues this tab with the session of the administrator. */
+export const leaveSupport = () => {
+  removeSupportToken();
+  location.assign('/settings/admin');
 };
 
 /** Starts the session of a link. Ends the previous session if it belonged to another person. */
@@ -143,7 +187,7 @@ const endOnServer = async () => {
 
 /** Requests whether sign-up is open, for the sign-in page that follows a sign-out. */
 export const refreshSetup = async () => {
-  if (current.state === 'out') await showSignIn(current.notice);
+  if (current.state === 'out') await showSignIn([]);
 };
 
 export const useSession = (): SessionState => useSyncExternalStore(watchSession, sessionNow);
@@ -159,6 +203,8 @@ export const useSignedIn = () => {
     user: session.user,
     departments: session.departments,
     addressProved: session.addressProved,
+    support: session.support,
+    secondFactor: session.secondFactor,
     department,
     may: (permission: Permission) => department.permissions.includes(permission),
   };

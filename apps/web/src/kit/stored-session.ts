@@ -2,7 +2,14 @@
 const tokenKey = 'marquee-token';
 const departmentKey = 'marquee-department';
 
-export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined;
+/** The key in sessionStorage of the token with which an administrator acts in another account. It is valid in this tab only. */
+const supportKey = 'marquee-support-token';
+
+export const storedSupportToken = () => sessionStorage.getItem(supportKey) ?? undefined;
+export const storeSupportToken = (token: string) => sessionStorage.setItem(supportKey, token);
+export const removeSupportToken = () => sessionStorage.removeItem(supportKey);
+
+export const storedToken = () => storedSupportToken() ?? localStorage.getItem(tokenKey) ?? undefined;
 export const storedDepartment = () => Number(localStorage.getItem(departmentKey) ?? 0);
 
 export const storeSession = (token: string, departmentId: number) => {

@@ -1,4 +1,10 @@
-import { type QueryKey, type UseQueryOptions, useQuery as useAnyQuery } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+  useQuery as useAnyQuery,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useAway } from './connection';
 import { isUnreachable } from './failures';
 
@@ -19,6 +25,23 @@ export const useQuery = <Fetched, Data = Fetched, Key extends QueryKey = QueryKe
   const { data, error, dataUpdatedAt, isPlaceholderData } = useAnyQuery(options);
   const away = useAway();
   return { ...stateOf(data, error, away), dataUpdatedAt, isPlaceholderData };
+};
+
+/**
+ * Returns the data of a query that is loaded in pages, or its error, as `useQuery` does. `loadMore` loads the next page. It is
+ * undefined if all pages are loaded.
+ */
+export const usePages = <Page, Data, Key extends QueryKey, Cursor>(
+  options: UseInfiniteQueryOptions<Page, Error, Data, Key, Cursor>,
+): State<Data> & { loadMore: (() => void) | undefined } => {
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery<Page, Error, Data, Key, Cursor>(
+    options,
+  );
+  const away = useAway();
+  return {
+    ...stateOf(data, error, away),
+    loadMore: hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
+  };
 };
 
 const stateOf = <Data>(data: Data | undefined, error: Error | null, away: boolean): State<Data> => {

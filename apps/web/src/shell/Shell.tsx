@@ -2,7 +2,7 @@ import '../theme/mantine';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBanner } from '../kit/banner';
 import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
@@ -13,10 +13,13 @@ import { throttle } from '../kit/throttle';
 import { cssVariables, theme } from '../theme/theme';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { SuccessBanner } from '../ui/SuccessBanner';
+import { useKeptFocus } from '../ui/use-kept-focus';
+import { AccountBanner } from './AccountBanner';
 import { BottomNav } from './BottomNav';
 import { ConnectionNote } from './ConnectionNote';
 import { Header } from './Header';
 import styles from './Shell.module.css';
+import { SupportBar } from './SupportBar';
 
 // /scheme.js reads the same key.
 const scheme = localStorageColorSchemeManager({ key: 'marquee-scheme' });
@@ -24,6 +27,8 @@ const scheme = localStorageColorSchemeManager({ key: 'marquee-scheme' });
 /** The frame of every page that needs a session. */
 export const Shell = () => {
   const banner = useBanner();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   useLink(useSignedIn().department.jwt);
   return (
     <MantineProvider
@@ -37,9 +42,13 @@ export const Shell = () => {
           <a href="#main" className={styles.skip}>
             Skip to content
           </a>
+          <SupportBar />
           <Header />
-          <ConnectionNote />
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <div>
+            <AccountBanner />
+            <ConnectionNote />
+          </div>
+          <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
           <BottomNav />

@@ -5,10 +5,15 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { ExportPanel } from '../account-exports/ExportPanel';
 import { FailedJobsPanel } from '../admin/FailedJobsPanel';
 import { OutboxPanel } from '../admin/OutboxPanel';
+import { PartnersPanel } from '../admin/PartnersPanel';
 import { StoragePanel } from '../files/StoragePanel';
-import { SessionsPanel } from '../sessions/SessionsPanel';
+import { EmailPanel } from '../sessions/EmailPanel';
+import { PasswordPanel } from '../sessions/PasswordPanel';
+import { ProfilePanel } from '../sessions/ProfilePanel';
+import { AccountPanel } from './AccountPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
@@ -18,31 +23,20 @@ import styles from './settings-rows.module.css';
 const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).BrandPanel);
 
 export const SettingsPage = () => {
-  const { user, department, addressProved, may } = useSignedIn();
+  const { department, may } = useSignedIn();
   return (
     <div className={styles.page}>
       <PageTitle note={department.accountName}>Settings</PageTitle>
       <InvitationsPanel />
-      <Panel title="You">
-        <dl className={styles.facts}>
-          <dt>Name</dt>
-          <dd>{user.name}</dd>
-          <dt>Email</dt>
-          <dd>
-            {user.email}
-            {addressProved ? null : <span className={styles.tag}>Not confirmed</span>}
-          </dd>
-          <dt>Time zone</dt>
-          <dd>{user.timezone}</dd>
-          {may('owner') ? null : (
-            <>
-              <dt>Access</dt>
-              <dd>{department.name}. Only owners can manage departments and people.</dd>
-            </>
-          )}
-        </dl>
-      </Panel>
-      <SessionsPanel />
+      <ProfilePanel />
+      <EmailPanel />
+      <PasswordPanel />
+      {may('owner') ? null : (
+        <Panel title="Access">
+          <p>You work in {department.name}. Only owners can manage departments and people.</p>
+        </Panel>
+      )}
+      <AccountPanel />
       {may('edit') ? (
         <Suspense fallback={<LoadingIndicator />}>
           <BrandPanel />
@@ -53,6 +47,7 @@ export const SettingsPage = () => {
         <>
           <DepartmentsPanel />
           <PeoplePanel />
+          <ExportPanel />
         </>
       ) : null}
       {may('admin') ? (
@@ -64,6 +59,7 @@ export const SettingsPage = () => {
           </Panel>
           <FailedJobsPanel />
           <OutboxPanel />
+          <PartnersPanel />
         </>
       ) : null}
     </div>

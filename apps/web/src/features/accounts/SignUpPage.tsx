@@ -1,7 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { forgetLink, useAddressLink } from '../../kit/address-link';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
+import { PlainField } from '../../ui/plain/PlainField';
+import { needsCode } from '../sessions/needs-code';
 import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 
@@ -9,8 +12,16 @@ export const SignUpPage = () => {
   const router = useRouter();
   const link = useAddressLink();
   const proof = link?.page === '/signup' ? { resetGuid: link.secret } : {};
+  const [asksCode, setAsksCode] = useState(false);
+  const [code, setCode] = useState('');
   const register = async (account: NewAccount) => {
-    enter(await call('POST /accounts/register', { body: { ...account, ...proof } }));
+    const body = { ...account, ...proof, ...(code ? { code } : {}) };
+    try {
+      enter(await call('POST /accounts/register', { body }));
+    } catch (thrown) {
+      setAsksCode(asksCode || needsCode(thrown));
+      throw thrown;
+    }
     forgetLink();
     await router.invalidate();
   };
@@ -23,7 +34,18 @@ export const SignUpPage = () => {
         </>
       }
     >
-      <AccountForm action="Create account" email={link?.email} onSubmit={register} />
+      <AccountForm action="Create account" email={link?.email} onSubmit={register}>
+        {asksCode ? (
+          <PlainField
+            label="Code from your authenticator app"
+            hint="Or a recovery code."
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : null}
+      </AccountForm>
     </SignInFrame>
   );
 };

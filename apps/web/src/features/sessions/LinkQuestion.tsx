@@ -9,6 +9,8 @@ import { FormButtons } from '../../ui/FieldList';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { CodeForm } from './CodeForm';
+import { needsCode } from './needs-code';
 import { SignInFrame } from './SignInFrame';
 
 type Found = { email: string; session?: Session };
@@ -21,6 +23,7 @@ export const LinkQuestion = ({ link }: { link: AddressLink }) => {
   const [found, setFound] = useState<Found>();
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
 
   useEffect(() => {
     let current = true;
@@ -46,16 +49,22 @@ export const LinkQuestion = ({ link }: { link: AddressLink }) => {
     }
     setBusy(true);
     try {
-      const session =
-        found.session ?? (await call('POST /users/login', { body: { resetGuid: link.secret } }));
-      const replaced = replaceBy(session);
-      forgetLink();
-      await Promise.all([replaced, router.invalidate()]);
+      await open(found.session);
     } catch (thrown) {
-      setProblems(sentencesOf(thrown));
+      if (needsCode(thrown)) setAsksCode(true);
+      else setProblems(sentencesOf(thrown));
     }
     setBusy(false);
   };
+
+  const open = async (known: Session | undefined, code?: string) => {
+    const body = { resetGuid: link.secret, ...(code === undefined ? {} : { code }) };
+    const replaced = replaceBy(known ?? (await call('POST /users/login', { body })));
+    forgetLink();
+    await Promise.all([replaced, router.invalidate()]);
+  };
+
+  if (asksCode) return <CodeForm send={(code) => open(undefined, code)} onBack={() => setAsksCode(false)} />;
 
   if (problems.length > 0) {
     return (

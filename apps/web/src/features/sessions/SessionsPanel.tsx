@@ -10,7 +10,8 @@ import { Panel } from '../../ui/Panel';
 import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SessionRow } from './SessionRow';
-import { sessionsQuery, useEndSession, useSignOutEverywhere } from './session-data';
+import styles from './SessionsPanel.module.css';
+import { sessionsQuery, useEndSession, useSignOutEverywhere, useSignOutOthers } from './session-data';
 
 /** The browsers in which the person is signed in, with buttons that sign the person out. */
 export const SessionsPanel = () => {
@@ -18,7 +19,8 @@ export const SessionsPanel = () => {
   const sessions = useQuery(sessionsQuery);
   const ending = useEndSession();
   const everywhere = useSignOutEverywhere();
-  const failed = sessions.error ?? ending.error ?? everywhere.error;
+  const others = useSignOutOthers();
+  const failed = sessions.error ?? ending.error ?? others.error ?? everywhere.error;
 
   const signOut = ({ id, current }: OpenSession) => {
     if (current) return void navigate({ to: '/logout' });
@@ -33,7 +35,7 @@ export const SessionsPanel = () => {
   return (
     <Panel
       title="Where you are signed in"
-      note="If you do not recognize one of these, sign out of it and choose a new password."
+      note="If you do not recognize a device, sign it out and choose a new password."
     >
       {sessions.isPending ? <LoadingIndicator /> : null}
       <ul className={rows.rows}>
@@ -52,14 +54,20 @@ export const SessionsPanel = () => {
           <WarningAlert messages={sentencesOf(failed)} />
         </div>
       ) : null}
-      <Button
-        className={rows.below}
-        variant="default"
-        loading={everywhere.isPending}
-        onClick={() => void signOutEverywhere()}
-      >
-        Sign out everywhere
-      </Button>
+      <div className={styles.all}>
+        {sessions.data && sessions.data.length > 1 ? (
+          <Button
+            variant="default"
+            loading={others.isPending}
+            onClick={() => others.mutate(undefined, { onSuccess: () => showBanner('Signed out') })}
+          >
+            Sign out all others
+          </Button>
+        ) : null}
+        <Button variant="default" loading={everywhere.isPending} onClick={() => void signOutEverywhere()}>
+          Sign out everywhere
+        </Button>
+      </div>
     </Panel>
   );
 };

@@ -9,14 +9,24 @@ import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { needsCode } from './needs-code';
 import styles from './SignInForm.module.css';
 
 const maintenance = 'Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.';
 
-export const SignInForm = () => {
+export type Typed = { email: string; password: string };
+
+/** The form for email and password. `onNeedsCode` is called if both are right and the person must also enter a code. */
+export const SignInForm = ({
+  email: before,
+  onNeedsCode,
+}: {
+  email: string;
+  onNeedsCode: (typed: Typed) => void;
+}) => {
   const router = useRouter();
   const session = useSession();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(before);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<string[]>(session.state === 'out' ? session.notice : []);
   const [busy, setBusy] = useState(false);
@@ -37,8 +47,10 @@ export const SignInForm = () => {
         enter(answer);
         return router.invalidate();
       },
-      (thrown: unknown) =>
-        setProblems(isFailure(thrown) && thrown.status > 0 ? sentencesOf(thrown) : [maintenance]),
+      (thrown: unknown) => {
+        if (needsCode(thrown)) return onNeedsCode({ email, password });
+        setProblems(isFailure(thrown) && thrown.status > 0 ? sentencesOf(thrown) : [maintenance]);
+      },
     );
     setBusy(false);
   };

@@ -9,3 +9,7 @@ export const unlessGone = async <Fetched>(fetch: () => Promise<Fetched>): Promis
     throw thrown;
   }
 };
+
+/** Returns the sentence that says that somebody else deleted the row of a form. `thing` is the kind of row. */
+export const goneSentenceOf = (thing: string): string =>
+  `Someone else deleted this ${thing}. Save again to create it as a new one.`;

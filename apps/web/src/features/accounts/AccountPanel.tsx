@@ -1,0 +1,107 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { Account } from '@marquee/contract/accounts';
+import { chosenStatuses } from '@marquee/contract/kit/limits';
+import { timezoneNames } from '@marquee/playback/timetable/zones';
+import type { ReactNode } from 'react';
+import type { Editor } from '../../kit/edit/use-editor';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { Panel } from '../../ui/Panel';
+import { SaveNotice } from '../../ui/SaveNotice';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './AccountPanel.module.css';
+import { accountQuery } from './account-data';
+import { type DetailsDraft, statusNames } from './account-draft';
+import { useAdminEditor, useDetailsEditor } from './use-account-editor';
+
+/** The name and the address of the account for its owners, and its status for administrators. */
+export const AccountPanel = () => {
+  const { department, may } = useSignedIn();
+  const account = useQuery(accountQuery(department.accountId));
+  if (!may('owner')) return null;
+  return (
+    <>
+      <Panel title="Organization" note="Your invoices show this name and address.">
+        {account.isPending ? <LoadingIndicator /> : null}
+        {account.isError ? <WarningAlert messages={sentencesOf(account.error)} /> : null}
+        {account.data ? <DetailsForm key={account.data.id} account={account.data} /> : null}
+      </Panel>
+      {account.data && may('admin') ? (
+        <Panel title="Account status" note="Only administrators see and change the status and the time zone.">
+          <AdminForm key={account.data.id} account={account.data} />
+        </Panel>
+      ) : null}
+    </>
+  );
+};
+
+const DetailsForm = ({ account }: { account: Account }) => {
+  const editor = useDetailsEditor(account);
+  const field = (key: keyof DetailsDraft, autoComplete: string) => ({
+    value: editor.draft[key],
+    autoComplete,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editor.change({ [key]: event.currentTarget.value }),
+  });
+  return (
+    <EditorForm editor={editor}>
+      <TextInput className={styles.wide} label="Organization name" {...field('name', 'organization')} />
+      <TextInput className={styles.wide} label="Address" {...field('address1', 'address-line1')} />
+      <TextInput className={styles.wide} label="Address line 2" {...field('address2', 'address-line2')} />
+      <TextInput label="City" {...field('city', 'address-level2')} />
+      <TextInput label="State" {...field('state', 'address-level1')} />
+      <TextInput label="ZIP code" {...field('zip', 'postal-code')} />
+      <TextInput label="Country" {...field('country', 'country-name')} />
+    </EditorForm>
+  );
+};
+
+const AdminForm = ({ account }: { account: Account }) => {
+  const editor = useAdminEditor(account);
+  const { draft, change } = editor;
+  return (
+    <EditorForm editor={editor}>
+      <NativeSelect
+        label="Status"
+        value={draft.status}
+        data={chosenStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const status = chosenStatuses.find((each) => each === value);
+          if (status) change({ status });
+        }}
+      />
+      <NativeSelect
+        label="Time zone of invoices"
+        value={draft.timezone}
+        data={[...new Set([...timezoneNames, draft.timezone])]}
+        onChange={(event) => change({ timezone: event.currentTarget.value })}
+      />
+    </EditorForm>
+  );
+};
+
+/** A form with its own Save. Cancel appears after a change. */
+const EditorForm = <Draft extends object>({
+  editor: { notice, submit, saving, dirty, reset },
+  children,
+}: {
+  editor: Pick<Editor<Draft>, 'notice' | 'submit' | 'saving' | 'dirty' | 'reset'>;
+  children: ReactNode;
+}) => (
+  <form onSubmit={submit} noValidate className={styles.form}>
+    <SaveNotice {...notice} />
+    <div className={styles.fields}>{children}</div>
+    <div className={styles.buttons}>
+      <Button type="submit" loading={saving} disabled={!dirty && !saving}>
+        Save
+      </Button>
+      {dirty && !saving ? (
+        <Button variant="default" onClick={reset}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
+  </form>
+);

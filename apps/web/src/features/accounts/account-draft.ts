@@ -1,0 +1,58 @@
+import type { Account } from '@marquee/contract/accounts';
+import type { Stored } from '../../kit/edit/edit';
+import { part, partOf } from '../../kit/edit/part';
+
+export type DetailsDraft = Pick<
+  Account,
+  'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'
+>;
+export type AdminDraft = Pick<Account, 'status' | 'timezone'>;
+
+type Version<Draft> = Stored<Draft> & { lastModified: string };
+
+/** Returns a draft as stored. The draft itself is its version, because an account has no time of its last change. */
+const stored = <Draft>(id: number, draft: Draft): Version<Draft> => ({
+  id,
+  lastModified: JSON.stringify(draft),
+  draft,
+});
+
+export const storedDetails = (account: Account): Version<DetailsDraft> => {
+  const { id, name, address1, address2, city, state, zip, country } = account;
+  return stored(id, { name, address1, address2, city, state, zip, country });
+};
+
+export const storedAdmin = ({ id, status, timezone }: Account): Version<AdminDraft> =>
+  stored(id, { status, timezone });
+
+const text = (title: string) => part<string>({ title, words: String });
+
+export const detailsPart = partOf<DetailsDraft>({
+  name: text('Organization name'),
+  address1: text('Address'),
+  address2: text('Address line 2'),
+  city: text('City'),
+  state: text('State'),
+  zip: text('ZIP code'),
+  country: text('Country'),
+});
+
+export const adminPart = partOf<AdminDraft>({
+  status: part<AdminDraft['status']>({ title: 'Status', words: (status) => statusNames[status] }),
+  timezone: text('Time zone'),
+});
+
+export const statusNames = { preview: 'Preview', active: 'Active', suspended: 'Suspended' } as const;
+
+export const detailsFaults = ({ name }: DetailsDraft): string[] =>
+  name.trim() ? [] : ['Account name cannot be blank.'];
+
+/** Returns the fields of a draft that differ from the stored draft, so that a save keeps the other fields of another person. */
+export const changedFields = <Draft extends object>(
+  draft: Draft,
+  before: Draft | undefined,
+): Partial<Draft> => {
+  const changed: Partial<Draft> = {};
+  for (const key in draft) if (draft[key] !== before?.[key]) changed[key] = draft[key];
+  return changed;
+};

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { AuditEvent } from '@marquee/contract/audit';
+import { formatDateTime } from '../../kit/formats';
+import styles from './AdminPage.module.css';
+import { auditWords, changeWords, subjectWords } from './audit-words';
+
+/** A list of audited actions, with a button for older ones. */
+export const AuditRows = ({
+  events,
+  loadMore,
+}: {
+  events: readonly AuditEvent[];
+  loadMore: (() => void) | undefined;
+}) => (
+  <>
+    <ul className={styles.rows} aria-label="Audited actions">
+      {events.map((event) => (
+        <li key={event.id} className={styles.row}>
+          <span className={styles.words}>
+            <span>
+              {auditWords(event)}
+              {event.impersonationId === null ? null : <span className={styles.tag}>as support</span>}
+            </span>
+            {changeWords(event).map((words) => (
+              <span key={words} className={styles.note}>
+                {words}
+              </span>
+            ))}
+            <span className={styles.note}>
+              {[event.accountName, subjectWords(event), formatDateTime(event.at), event.ip]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {loadMore ? (
+      <Button variant="default" className={styles.more} onClick={loadMore}>
+        More
+      </Button>
+    ) : null}
+  </>
+);

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ListedDepartment } from '@marquee/contract/admin';
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { usePages } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './AdminPage.module.css';
+import { departmentListQuery } from './admin-data';
+import { departmentTitle } from './department-title';
+import { EnterDialog } from './EnterDialog';
+
+/** The departments of all accounts. An administrator can enter each of them. */
+export const DepartmentRows = ({ search }: { search: string }) => {
+  const { support } = useSignedIn();
+  const departments = usePages(departmentListQuery(search));
+  const [entered, setEntered] = useState<ListedDepartment>();
+  if (departments.isPending) return <LoadingIndicator />;
+  if (departments.isError) return <WarningAlert messages={sentencesOf(departments.error)} />;
+  return (
+    <>
+      {departments.data.length === 0 ? <p className={styles.note}>No accounts match your search.</p> : null}
+      <ul className={styles.rows} aria-label="Accounts">
+        {departments.data.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {row.accountName}
+                {row.accountStatus === 'active' ? null : (
+                  <span className={styles.tag}>{row.accountStatus}</span>
+                )}
+              </span>
+              <span className={styles.note}>{row.name}</span>
+            </span>
+            {support ? null : (
+              <Button variant="subtle" onClick={() => setEntered(row)}>
+                Enter
+                <span className="only-heard"> {departmentTitle(row)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {departments.loadMore ? (
+        <Button variant="default" className={styles.more} onClick={departments.loadMore}>
+          More
+        </Button>
+      ) : null}
+      {entered ? <EnterDialog department={entered} onClose={() => setEntered(undefined)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ListedUser } from '@marquee/contract/admin';
+import { showBanner } from '../../kit/banner';
+import { confirm } from '../../kit/confirm';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { usePages } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './AdminPage.module.css';
+import { useResetSecondFactor, userListQuery } from './admin-data';
+
+/** All people of the installation, with their accounts. */
+export const UserRows = ({ search }: { search: string }) => {
+  const { user: self, support } = useSignedIn();
+  const people = usePages(userListQuery(search));
+  const reset = useResetSecondFactor();
+  if (people.isPending) return <LoadingIndicator />;
+  if (people.isError) return <WarningAlert messages={sentencesOf(people.error)} />;
+
+  const askAndReset = async ({ id, name }: ListedUser) => {
+    const text = `Reset the two-step sign-in of ${name}? The password alone is then enough to sign in.`;
+    const details = ['First make sure that the request comes from this person. They are notified by email.'];
+    if (await confirm({ text, details, action: 'Reset', danger: true }))
+      reset.mutate(id, { onSuccess: () => showBanner('Two-step sign-in reset') });
+  };
+
+  return (
+    <>
+      {reset.isError ? <WarningAlert messages={sentencesOf(reset.error)} /> : null}
+      {people.data.length === 0 ? <p className={styles.note}>No people match your search.</p> : null}
+      <ul className={styles.rows} aria-label="Users">
+        {people.data.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.note}>
+                {[person.email, ...person.accounts.map(({ name }) => name)].join(' · ')}
+              </span>
+            </span>
+            {person.secondFactor && person.id !== self.id && !support ? (
+              <Button
+                variant="subtle"
+                loading={reset.isPending && reset.variables === person.id}
+                onClick={() => void askAndReset(person)}
+              >
+                Reset two-step sign-in
+                <span className="only-heard"> of {person.name}</span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {people.loadMore ? (
+        <Button variant="default" className={styles.more} onClick={people.loadMore}>
+          More
+        </Button>
+      ) : null}
+    </>
+  );
+};

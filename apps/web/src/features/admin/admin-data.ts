@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+
+/** Rows of a list, and rows of a list with a search. */
+const limitOf = (search: string) => (search === '' ? 15 : 25);
+
+export const departmentListQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'adminDepartments', search],
+    queryFn: ({ pageParam }) =>
+      call('GET /departments/adminList', {
+        query: { search, limit: limitOf(search), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    placeholderData: keepPreviousData,
+  });
+
+export const userListQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'adminUsers', search],
+    queryFn: ({ pageParam }) =>
+      call('GET /users/adminList', {
+        query: { search, limit: limitOf(search), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    placeholderData: keepPreviousData,
+  });
+
+/** Turns the two-step sign-in of another person off. */
+export const useResetSecondFactor = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) => call('POST /users/secondFactor/reset', { body: { userId } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['account', 'adminUsers'] }),
+        queries.invalidateQueries({ queryKey: ['account', 'audit'] }),
+      ]),
+  });
+};
+
+/** The audited actions of the whole installation, or of an account. */
+export const auditQuery = (of: { scope: 'all' } | { accountId: number }) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'audit', of],
+    queryFn: ({ pageParam }) =>
+      call('GET /auditEvents', {
+        query: {
+          limit: 15,
+          ...('scope' in of ? of : { accountId: String(of.accountId) }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });

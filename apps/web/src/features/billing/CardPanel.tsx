@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { Suspense, useRef, useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { call } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { formatDay } from '../../kit/formats';
+import { lazyPart } from '../../kit/lazy-part';
+import { useNow } from '../../kit/use-now';
+import { useQuery } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './billing.module.css';
+import { paymentMethodQuery, useUpdateCard } from './billing-data';
+import { cardName, expiryText } from './card-words';
+
+const CardDialog = lazyPart(async () => (await import('./CardDialog')).CardDialog);
+
+/** The stored card of the account, with the button that stores another card. */
+export const CardPanel = () => {
+  const { data, isPending, error } = useQuery(paymentMethodQuery);
+  const now = useNow();
+  const update = useUpdateCard();
+  const [isOpen, setOpen] = useState(false);
+  const token = useRef('');
+
+  const begin = async () => {
+    const begun = await call('POST /accounts/paymentSetup');
+    token.current = begun.token;
+    return begun;
+  };
+  const save = async () => {
+    await update.mutateAsync(token.current);
+    setOpen(false);
+    showBanner('Credit card updated.  Please restart your screen(s).');
+  };
+
+  return (
+    <Panel
+      title="Payment method"
+      actions={
+        data && (
+          <Button variant={data.card ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+            {data.card ? 'Replace card' : 'Add a card'}
+          </Button>
+        )
+      }
+    >
+      {isPending && <LoadingIndicator />}
+      {error && <WarningAlert messages={sentencesOf(error)} />}
+      {data?.card && (
+        <p>
+          {cardName(data.card)}
+          <span className={styles.note}>{expiryText(data.card, formatDay(now))}</span>
+        </p>
+      )}
+      {data && !data.card && <p className={styles.soft}>You do not currently have a card on file.</p>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CardDialog task="card" start={begin} onDone={save} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { FieldList, FormButtons } from '../../ui/FieldList';
+import { PlainButton } from '../../ui/plain/PlainButton';
+import { PlainField } from '../../ui/plain/PlainField';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { SignInFrame } from './SignInFrame';
+import { useFormCall } from './use-form-call';
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export const CodeForm = ({
+  send,
+  onBack,
+}: {
+  send: (code: string) => Promise<unknown>;
+  onBack: () => void;
+}) => {
+  const [code, setCode] = useState('');
+  const [recovers, setRecovers] = useState(false);
+  const { problems, busy, submit } = useFormCall();
+  const sentence = recovers
+    ? 'Please enter a recovery code.'
+    : 'Please enter the code from your authenticator app.';
+  const change = () => {
+    setRecovers(!recovers);
+    setCode('');
+  };
+
+  return (
+    <SignInFrame
+      title="Enter your code"
+      note={
+        recovers
+          ? 'Enter one of the recovery codes that you saved. Each code works once.'
+          : 'Open your authenticator app and enter the code for Marquee.'
+      }
+    >
+      <form
+        onSubmit={submit(
+          () => (code.trim() ? [] : [sentence]),
+          () => send(code),
+        )}
+        noValidate
+      >
+        <FieldList>
+          <WarningAlert messages={problems} />
+          <PlainField
+            key={String(recovers)}
+            label={recovers ? 'Recovery code' : 'Code'}
+            autoComplete={recovers ? 'off' : 'one-time-code'}
+            inputMode={recovers ? 'text' : 'numeric'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            // The person has just asked for this step, so the focus belongs here.
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <PlainButton type="submit" busy={busy}>
+            Sign in
+          </PlainButton>
+          <FormButtons>
+            <PlainButton look="quiet" onClick={change}>
+              {recovers ? 'Use a code from the app' : 'Use a recovery code'}
+            </PlainButton>
+            <PlainButton look="quiet" onClick={onBack}>
+              Back
+            </PlainButton>
+          </FormButtons>
+        </FieldList>
+      </form>
+    </SignInFrame>
+  );
+};

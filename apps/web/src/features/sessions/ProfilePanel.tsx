@@ -1,0 +1,56 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { timezoneNames } from '@marquee/playback/timetable/zones';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { call } from '../../kit/client';
+import { refreshSession, useSignedIn } from '../../kit/session';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import forms from './forms.module.css';
+import { useFormCall } from './use-form-call';
+
+/** The name and the time zone of the person. */
+export const ProfilePanel = () => {
+  const { user } = useSignedIn();
+  const [name, setName] = useState(user.name);
+  const [timezone, setTimezone] = useState(user.timezone);
+  const { problems, busy, submit } = useFormCall();
+  const isDirty = name.trim() !== user.name || timezone !== user.timezone;
+  const save = async () => {
+    await call('POST /users/updateProfile', { body: { name, timezone } });
+    await refreshSession();
+    showBanner();
+  };
+  // A zone of an earlier release stays until the person chooses another.
+  const zones = timezoneNames.includes(timezone) ? timezoneNames : [timezone, ...timezoneNames];
+
+  return (
+    <Panel title="You">
+      <form
+        className={forms.form}
+        onSubmit={submit(() => (name.trim() ? [] : ['Please enter your name.']), save)}
+        noValidate
+      >
+        <WarningAlert messages={problems} />
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Time zone"
+          data={[...zones]}
+          value={timezone}
+          onChange={(event) => setTimezone(event.currentTarget.value)}
+        />
+        <div className={forms.buttons}>
+          <Button type="submit" loading={busy} disabled={!isDirty && !busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { call } from '../../kit/client';
+import { Dialog } from '../../ui/Dialog';
+import { WarningAlert } from '../../ui/WarningAlert';
+import forms from './forms.module.css';
+import { useFormCall } from './use-form-call';
+
+const texts = {
+  disable: {
+    title: 'Turn off two-step sign-in',
+    text: 'You then sign in with your password only. Your recovery codes stop working.',
+    button: 'Turn off',
+  },
+  renew: {
+    title: 'Make new recovery codes',
+    text: 'You get ten new codes. Your earlier codes stop working.',
+    button: 'Make new codes',
+  },
+} as const;
+
+/** Asks for the password and a code before the second factor changes. */
+export const SecondFactorProof = ({
+  action,
+  onCodes,
+  onOff,
+  onClose,
+}: {
+  action: keyof typeof texts;
+  onCodes: (codes: string[]) => Promise<unknown>;
+  onOff: () => void;
+  onClose: () => void;
+}) => {
+  const [currentPassword, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { problems, busy, submit } = useFormCall();
+  const { title, text, button } = texts[action];
+  const missing = () => [
+    ...(currentPassword ? [] : ['Please enter your current password.']),
+    ...(code.trim() ? [] : ['Please enter the code from your authenticator app.']),
+  ];
+  const send = async () => {
+    const body = { currentPassword, code };
+    if (action === 'disable') {
+      await call('POST /users/secondFactor/disable', { body });
+      showBanner('Two-step sign-in is off');
+      onClose();
+      onOff();
+      return;
+    }
+    const { recoveryCodes } = await call('POST /users/secondFactor/recoveryCodes', { body });
+    onClose();
+    await onCodes(recoveryCodes);
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form className={forms.form} onSubmit={submit(missing, send)} noValidate>
+        <p className={forms.text}>{text}</p>
+        <WarningAlert messages={problems} />
+        <TextInput
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+          maxLength={200}
+          value={currentPassword}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Code from the app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <div className={forms.buttons}>
+          <Button type="submit" loading={busy}>
+            {button}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../kit/client';
+import { Dialog } from '../../ui/Dialog';
+import { WarningAlert } from '../../ui/WarningAlert';
+import forms from './forms.module.css';
+import { QrCode } from './QrCode';
+import styles from './SecondFactorSetup.module.css';
+import { useFormCall } from './use-form-call';
+
+type Begun = { secret: string; address: string; square: string[] };
+type Props = { onDone: (codes: string[]) => Promise<unknown>; onClose: () => void };
+
+/** Sets two-step sign-in up: the password, then the QR code and a first code. */
+export const SecondFactorSetup = (props: Props) => {
+  const [begun, setBegun] = useState<Begun>();
+  return (
+    <Dialog opened onClose={props.onClose} title="Set up two-step sign-in">
+      {begun ? (
+        <FirstCode begun={begun} {...props} />
+      ) : (
+        <Password onBegun={setBegun} onClose={props.onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+type PasswordProps = { onBegun: (begun: Begun) => void; onClose: () => void };
+
+const Password = ({ onBegun, onClose }: PasswordProps) => {
+  const [currentPassword, setPassword] = useState('');
+  const { problems, busy, submit } = useFormCall();
+  return (
+    <form
+      className={forms.form}
+      onSubmit={submit(
+        () => (currentPassword ? [] : ['Please enter your current password.']),
+        async () => onBegun(await call('POST /users/secondFactor/begin', { body: { currentPassword } })),
+      )}
+      noValidate
+    >
+      <WarningAlert messages={problems} />
+      <TextInput
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        maxLength={200}
+        value={currentPassword}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <div className={forms.buttons}>
+        <Button type="submit" loading={busy}>
+          Continue
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
+  const [code, setCode] = useState('');
+  const { problems, busy, submit } = useFormCall();
+  const confirm = async () => {
+    const { recoveryCodes } = await call('POST /users/secondFactor/confirm', { body: { code } });
+    onClose();
+    await onDone(recoveryCodes);
+  };
+  return (
+    <form
+      className={forms.form}
+      onSubmit={submit(
+        () => (code.trim() ? [] : ['Please enter the code from your authenticator app.']),
+        confirm,
+      )}
+      noValidate
+    >
+      <p className={forms.text}>
+        Scan the QR code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+      </p>
+      <QrCode rows={begun.square} />
+      <p className={styles.manual}>
+        No camera? Enter this key in the app: <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <WarningAlert messages={problems} />
+      <TextInput
+        label="Code from the app"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        // The field of the password, which had the focus, is gone.
+        autoFocus
+        data-autofocus
+        maxLength={10}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <div className={forms.buttons}>
+        <Button type="submit" loading={busy}>
+          Turn on
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

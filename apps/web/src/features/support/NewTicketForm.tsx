@@ -1,0 +1,64 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { FieldList } from '../../ui/FieldList';
+import { PageTitle } from '../../ui/PageTitle';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { useCreateTicket } from './support-data';
+import { useUnsentText } from './use-unsent-text';
+
+/** The form for a new ticket. The browser keeps the texts until the ticket is sent. */
+export const NewTicketForm = () => {
+  const [subject, setSubject] = useUnsentText('ticket-subject');
+  const [text, setText] = useUnsentText('ticket-0');
+  const [faults, setFaults] = useState<string[]>([]);
+  const create = useCreateTicket();
+  const navigate = useNavigate();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = [
+      ...(subject.trim() ? [] : ['Please enter a subject.']),
+      ...(text.trim() ? [] : ['Please enter a message.']),
+    ];
+    setFaults(missing);
+    if (missing.length > 0) return;
+    try {
+      const { id } = await create.mutateAsync({ subject, commentBody: text });
+      setSubject('');
+      setText('');
+      await navigate({ to: '/settings/support/$id', params: { id } });
+    } catch (thrown) {
+      setFaults(sentencesOf(thrown));
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <PageTitle note="You can attach files after you have sent the ticket.">New ticket</PageTitle>
+      <FieldList>
+        <WarningAlert messages={faults} />
+        <TextInput
+          label="Subject"
+          value={subject}
+          maxLength={200}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Message"
+          autosize
+          minRows={6}
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" loading={create.isPending}>
+            Send ticket
+          </Button>
+        </div>
+      </FieldList>
+    </form>
+  );
+};

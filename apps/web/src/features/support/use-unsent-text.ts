@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { unsentKey } from '../../kit/draft-database';
+import { useSignedIn } from '../../kit/session';
+
+/** Returns a text that the browser keeps until it is sent, and a function that changes it. An empty text is not stored. */
+export const useUnsentText = (name: string): [string, (text: string) => void] => {
+  const { user } = useSignedIn();
+  const key = unsentKey(user.id, name);
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
+  const change = (next: string) => {
+    setText(next);
+    if (next === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, next);
+  };
+  return [text, change];
+};
