@@ -69,6 +69,7 @@ export default defineConfig({
       '/api': { target: server, ws: true },
       '/content': server,
       '/display': server,
+      '/card': server,
       '/message/': server,
     },
   },
