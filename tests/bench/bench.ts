@@ -6,8 +6,10 @@ import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
 import { coldStart } from './rows/cold-start';
 import { designerDrag, designerOpen, designerSelect, designerUndo, designerWeight } from './rows/designer';
+import { feeds, feedsClosed } from './rows/feeds';
 import { full } from './rows/full';
 import { largeDepartment } from './rows/large-department';
+import { longPlaylist } from './rows/long-playlist';
 import { memory } from './rows/memory';
 import { playReport } from './rows/play-report';
 import { plays } from './rows/plays';
@@ -32,6 +34,9 @@ const rows: Record<string, Row> = {
   'saved-to-screen': savedToScreen,
   video,
   'large-department': largeDepartment,
+  feeds,
+  'feeds-closed': feedsClosed,
+  'long-playlist': longPlaylist,
   'designer-drag': designerDrag,
   'designer-select': designerSelect,
   'designer-open': designerOpen,

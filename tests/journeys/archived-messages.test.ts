@@ -34,6 +34,14 @@ test('a person archives a message in its editor, finds it with Show archived, an
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);
   await page.getByText('0:15, archived: no screen plays it').waitFor();
   await page.getByText('No messages of this shape yet.').waitFor();
+  await page.getByRole('button', { name: 'What plays' }).click();
+  const order = page.getByRole('region', { name: 'What plays' });
+  await order.getByText('0 messages play, 0:00.').waitFor();
+  await order.getByRole('list', { name: 'Left out' }).getByText('It is archived').waitFor();
+  // Escape returns to the picker, and the focus to the button.
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search content').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What plays');
 
   await page.goto(`${scene.server.url}/messages/${messageId}`);
   await page.getByRole('switch', { name: /^Archived/ }).uncheck({ force: true });

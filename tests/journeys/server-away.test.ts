@@ -71,7 +71,10 @@ test('keeps the input of seven editors while the server is away, and saves it af
       path: `/playlists/${playlistId}`,
       type: async (page) => {
         await fillIn('Name')(page);
-        await page.getByRole('button', { name: 'Add Second' }).first().click();
+        await page
+          .getByRole('list', { name: 'Uncategorized' })
+          .getByRole('button', { name: 'Add Second' })
+          .click();
       },
       typed: valueOf('Name'),
       stored: async () => [

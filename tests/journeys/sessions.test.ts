@@ -8,7 +8,7 @@ const { server } = scene;
 
 test('a person sees all sessions, and ends one session or all sessions', async () => {
   await setUpByApi(server.url);
-  const desk = await ownerAt(scene, '/settings');
+  const desk = await ownerAt(scene, '/settings/security');
   const laptop = await ownerAt(scene, '/messages');
   await desk.page.reload();
   const sessions = desk.page.getByRole('region', { name: 'Where you are signed in' });

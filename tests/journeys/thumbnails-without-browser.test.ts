@@ -17,12 +17,6 @@ type Case = { what: string; templateId: number; shape: Shape; values: Record<str
 
 const cases: Case[] = [
   { what: 'bulbs that run', templateId: 2, shape: '16:9', values: { title: 'Tonight', theme: 'playbill' } },
-  {
-    what: 'tiles that turn',
-    templateId: 2,
-    shape: '9:16',
-    values: { title: 'Soup at noon', theme: 'studio' },
-  },
   { what: 'a code', templateId: 16, shape: '4:1', values: { theme: 'gallery' } },
   {
     what: 'a picture with a caption',

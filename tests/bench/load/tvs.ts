@@ -9,13 +9,17 @@ export type TvsWord =
   | { begin: { url: string; secrets: string[] } }
   /** All TVs close their link and reconnect to the server at `url` at the same moment, without the random delay of real TVs. */
   | { comeBack: { url: string } }
-  /** All TVs receive the next change and load the new program. */
-  | { heed: true };
+  /**
+   * All TVs receive the next change and load the new program, at a random moment within the time of the notification. `within`: the
+   * minimum of this time, in ms.
+   */
+  | { heed: { within: number } };
 
 /**
  * Times at which each TV completed the command, in milliseconds of the monotonic clock, and the number of failed attempts.
+ * `told`: the times at which the TVs were notified, for the command `heed`.
  */
-export type TvsAnswer = { at: number[]; failed: number };
+export type TvsAnswer = { at: number[]; told: number[]; failed: number };
 
 const atOnce = 100;
 /** Time without a message from the server after which a TV sends its secret again, in ms, as in the player. */
@@ -26,6 +30,7 @@ const pingEvery = 600_000;
 const retryAfter = () => 1_000 + Math.random() * 3_000;
 const maxAttempts = 20;
 let failed = 0;
+let minWithin = 0;
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 // A browser has a separate connection for calls. One process cannot open two connections for each of ten thousand TVs, so
@@ -53,7 +58,7 @@ const makeTv = (secret: string) => {
   let etag = '';
   let heardAt = 0;
   let timers: NodeJS.Timeout[] = [];
-  let onChanged = () => {};
+  let onChanged = (_toldAt: number) => {};
 
   const send = (method: string, path: string, more: Record<string, string>): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
@@ -81,6 +86,13 @@ const makeTv = (secret: string) => {
     });
     etag = headers.etag ?? '';
   };
+  const changed = async ({ mark, within = 0 }: { mark?: string; within?: number }) => {
+    const toldAt = now();
+    const spread = Math.max(within, minWithin);
+    if (spread > 0) await wait(Math.random() * spread);
+    await untilDone(() => ask(mark));
+    onChanged(toldAt);
+  };
   const askCommands = () => send('POST', '/api/player/commands', {});
 
   const connect = () =>
@@ -94,10 +106,12 @@ const makeTv = (secret: string) => {
       mine.on('close', (code) => mine === socket && reject(new Error(`A link was closed with ${code}.`)));
       mine.on('message', (data: Buffer) => {
         heardAt = Date.now();
-        const word: Welcome & { type: string; paired?: boolean; mark?: string } = JSON.parse(data.toString());
+        const word: Welcome & { type: string; paired?: boolean; mark?: string; within?: number } = JSON.parse(
+          data.toString(),
+        );
         if (word.type === 'welcome')
           return word.paired ? resolve(word) : reject(new Error('A TV is not known.'));
-        if (word.type === 'changed') untilDone(() => ask(word.mark)).then(onChanged, crash);
+        if (word.type === 'changed') changed(word).catch(crash);
       });
     });
 
@@ -131,10 +145,10 @@ const makeTv = (secret: string) => {
       live();
       return now();
     },
-    /** Resolves with the time at which the TV has received the next change and loaded the new program. */
+    /** Resolves with the times at which the TV was notified of the next change and had loaded the new program. */
     heed: () =>
-      new Promise<number>((resolve) => {
-        onChanged = () => resolve(now());
+      new Promise<{ told: number; at: number }>((resolve) => {
+        onChanged = (told) => resolve({ told, at: now() });
       }),
   };
 };
@@ -146,12 +160,14 @@ const crash = (error: unknown) => {
 
 const obey = async (word: TvsWord): Promise<TvsAnswer> => {
   failed = 0;
-  return { at: await whenDone(word), failed };
+  if (!('heed' in word)) return { at: await whenDone(word), told: [], failed };
+  minWithin = word.heed.within;
+  const heeded = await Promise.all(tvs.map((tv) => tv.heed()));
+  return { at: heeded.map(({ at }) => at), told: heeded.map(({ told }) => told), failed };
 };
 
-const whenDone = async (word: TvsWord): Promise<number[]> => {
+const whenDone = async (word: Exclude<TvsWord, { heed: unknown }>): Promise<number[]> => {
   if ('comeBack' in word) return Promise.all(tvs.map((tv) => tv.comeBack(word.comeBack.url)));
-  if ('heed' in word) return Promise.all(tvs.map((tv) => tv.heed()));
   const { url, secrets } = word.begin;
   tvs = secrets.map(makeTv);
   const at: number[] = [];

@@ -128,7 +128,7 @@ const measured = async (
   await wait(3_000);
   const before = { cpu: cpuOf(server.pid), database: product.databaseCpu() };
   const begun = now();
-  let { at, failed }: TvsAnswer = { at: [], failed: 0 };
+  let { at, failed }: TvsAnswer = { at: [], told: [], failed: 0 };
   const took = await person.during(server.url, async () => {
     ({ at, failed } = await work());
   });
@@ -195,7 +195,7 @@ const stormFigures = (
 };
 
 /** Starts the TVs in several processes, because the number of sockets of one process is limited. */
-const startTvs = (secrets: string[]) => {
+export const startTvs = (secrets: string[]) => {
   const parts = Array.from({ length: Math.ceil(secrets.length / maxInOneProcess) }, (_, nth) => {
     const load: Load<TvsWord, TvsAnswer> = startLoad('tvs.ts');
     return { load, secrets: secrets.slice(nth * maxInOneProcess, (nth + 1) * maxInOneProcess) };
@@ -204,18 +204,19 @@ const startTvs = (secrets: string[]) => {
     const answers = await Promise.all(parts.map(({ load, secrets: own }) => load.ask(word(own))));
     return {
       at: answers.flatMap(({ at }) => at),
+      told: answers.flatMap(({ told }) => told),
       failed: answers.reduce((sum, { failed }) => sum + failed, 0),
     };
   };
   return {
     begin: (url: string) => all((own) => ({ begin: { url, secrets: own } })),
     comeBack: (url: string) => all(() => ({ comeBack: { url } })),
-    heed: () => all(() => ({ heed: true })),
+    heed: (within = 0) => all(() => ({ heed: { within } })),
     stop: () => Promise.all(parts.map(({ load }) => load.stop())),
   };
 };
 
-const startPerson = ({ token }: Organisation) => {
+export const startPerson = ({ token }: Organisation) => {
   const load: Load<PersonWord, PersonAnswer> = startLoad('person.ts');
   return {
     /** Runs `work`, and returns the durations of a person's calls during `work`, in milliseconds. */

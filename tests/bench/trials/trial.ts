@@ -7,6 +7,7 @@ import { changesTrial } from './changes';
 import { designerPixelsTrial } from './designer-pixels';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
+import { killedJobsTrial } from './killed-jobs';
 import { mutationsTrial } from './mutations';
 import { networksTrial } from './networks';
 import { oldBrowserTrial } from './old-browser';
@@ -31,6 +32,7 @@ const trials: Record<string, Trial> = {
   'heavy-account': heavyAccountTrial,
   'open-browsers': openBrowsersTrial,
   'whole-saves': wholeSavesTrial,
+  'killed-jobs': killedJobsTrial,
   'designer-pixels': designerPixelsTrial,
 };
 

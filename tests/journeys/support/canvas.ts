@@ -1,10 +1,12 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { newPerson } from './browser';
 import type { Shown } from './same-pixels';
 
 /** Space for the parts of the designer around the canvas, in pixels. */
 const around = { width: 1000, height: 700 };
+/** Space around a fitted canvas, in pixels. */
+const fitMargin = 24;
 const designQuestion = 701;
 
 /**
@@ -25,6 +27,8 @@ export const openCanvas = async (
   const stage = page.getByRole('application', { name: 'Canvas' });
   const canvas = stage.locator('iframe');
   await canvas.contentFrame().locator('.design > div').first().waitFor();
+  await fitWindow(page, stage, canvasOf(shape));
+  await canvas.contentFrame().locator('.design > div').first().waitFor();
   await stage.focus();
   await page.keyboard.press('Shift+Digit0');
   await canvas.evaluate(giveLayer);
@@ -36,6 +40,20 @@ export const openCanvas = async (
     return page.screenshot({ type: 'png', caret: 'initial', clip: box, style });
   };
   return { page, picture };
+};
+
+/**
+ * Opens the page again in a window in which the fitted canvas has 100%. A canvas that was shown smaller or larger before would
+ * keep its photos in that size, and Chromium would scale them from there, with differences of up to 15 of 255.
+ */
+const fitWindow = async (page: Page, stage: Locator, canvas: { width: number; height: number }) => {
+  const [room, all] = [await stage.boundingBox(), page.viewportSize()];
+  if (!room || !all) throw new Error('There is no canvas.');
+  await page.setViewportSize({
+    width: Math.round(all.width - room.width + canvas.width + 2 * fitMargin),
+    height: Math.round(all.height - room.height + canvas.height + 2 * fitMargin),
+  });
+  await page.reload();
 };
 
 /**

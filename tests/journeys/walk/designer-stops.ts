@@ -6,15 +6,7 @@ const design = 701;
 
 /** The designer in its states. */
 export const designerStops: Stop[] = [
-  {
-    name: 'designer-field',
-    go: async (page, { designIds }) => {
-      await page.goto(`/messages/${designIds.full}`);
-      await page.getByText('Open designer').waitFor();
-    },
-  },
   { name: 'designer', go: (page, { designIds }) => open(page, designIds.full) },
-  { name: 'designer-empty', go: (page, { designIds }) => open(page, designIds.empty) },
   {
     name: 'designer-broken',
     go: async (page, { designIds }) => {
@@ -22,21 +14,13 @@ export const designerStops: Stop[] = [
       await page.getByText('This design cannot be read.').first().waitFor();
     },
   },
-  ...(['Text', 'Image', 'Box'] as const).map((kind) => ({
+  ...(['Text', 'Image'] as const).map((kind) => ({
     name: `designer-${kind.toLowerCase()}`,
     go: async (page: Page, world: World) => {
       await select(page, world, kind);
       await page.getByText(`${kind} Options`).waitFor();
     },
   })),
-  {
-    name: 'designer-several',
-    go: async (page, world) => {
-      await select(page, world, 'Box');
-      await page.keyboard.press('Control+A');
-      await page.getByText('4 elements').first().waitFor();
-    },
-  },
   {
     name: 'designer-animation',
     go: async (page, world) => {
@@ -99,14 +83,6 @@ export const designerStops: Stop[] = [
     },
   },
   {
-    name: 'designer-add',
-    go: async (page, world) => {
-      await open(page, world.designIds.full);
-      await press(page, 'Add Element');
-      await page.getByRole('menuitem', { name: 'Box' }).waitFor();
-    },
-  },
-  {
     name: 'designer-shortcuts',
     go: async (page, world) => {
       await open(page, world.designIds.full);
@@ -115,6 +91,65 @@ export const designerStops: Stop[] = [
       const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       // The keys that no button has are in the list too.
       await dialog.getByText('Go to the next part of the page').waitFor();
+    },
+  },
+  {
+    name: 'designer-start-designs',
+    go: async (page, world) => {
+      await page.goto(`/messages/${world.designIds.empty}`);
+      await press(page, 'Start from a design');
+      const dialog = page.getByRole('dialog', { name: 'Start from a design' });
+      await dialog.getByRole('group', { name: 'Categories' }).waitFor();
+    },
+  },
+  {
+    name: 'designer-color',
+    go: async (page, world) => {
+      await select(page, world, 'Box');
+      await page
+        .getByRole('button', { name: /Choose a color/ })
+        .first()
+        .click();
+      await page.getByRole('slider', { name: /: hue$/ }).waitFor();
+    },
+  },
+  {
+    name: 'designer-context-menu',
+    go: async (page, world) => {
+      await select(page, world, 'Box');
+      await element(page, 'Box').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: /^Copy/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'designer-timeline',
+    go: async (page, world) => {
+      await open(page, world.designIds.full);
+      // A phone shows the times of animations as numbers only.
+      if ((page.viewportSize()?.width ?? 0) < 500) return;
+      await press(page, 'Timeline');
+      await page.getByRole('slider', { name: /^Time/ }).waitFor();
+    },
+  },
+  {
+    // The walk asks for reduced motion.
+    name: 'designer-play-question',
+    go: async (page, world) => {
+      await open(page, world.designIds.full);
+      await page.getByRole('button', { name: /^Play/ }).first().click();
+      await page.getByText('Your system asks for reduced motion.').waitFor();
+    },
+  },
+  {
+    name: 'designer-other-tab',
+    go: async (page, world) => {
+      // This page may still have the design of the previous stop.
+      await page.goto('about:blank');
+      const other = await page.context().newPage();
+      await open(other, world.designIds.full);
+      await open(page, world.designIds.full);
+      await page.getByRole('button', { name: 'Take over' }).waitFor();
+      page.once('framenavigated', () => void other.close());
     },
   },
   {

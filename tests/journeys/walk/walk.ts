@@ -4,8 +4,11 @@ import { startServer } from '../support/start-server';
 import { until } from '../support/until';
 import { type Look, looks } from './looks';
 import { makeWorld } from './make-world';
+import { firstStops, outsideStops } from './outside-stops';
 import type { Stop } from './stop';
-import { emptyStops, firstStops, insideStops, outsideStops, tvStops } from './stops';
+import { emptyStops, insideStops } from './stops';
+import { suspendedStops, suspendedTvStops } from './suspended-stops';
+import { tvStops } from './tv-stops';
 
 type Visit = (page: Page, stop: string, look: Look) => Promise<void>;
 type Party = { url: string; browser: Browser; visit: Visit };
@@ -19,11 +22,15 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
     await inPairs(chosen, (look) => walkAs(party, look, '', firstStops, undefined));
     const world = await makeWorld(server);
     // The TVs are visited first, so that lists and grids have data.
-    for (const look of chosen) await walkAs(party, look, '', tvStops, world);
+    for (const look of chosen) {
+      await walkAs(party, look, '', tvStops, world);
+      await walkAs(party, look, '', suspendedTvStops, world);
+    }
     await inPairs(chosen, async (look) => {
       await walkAs(party, look, '', outsideStops, world);
       await walkAs(party, look, world.token, insideStops, world);
       await walkAs(party, look, world.emptyToken, emptyStops, world);
+      await walkAs(party, look, world.suspended.token, suspendedStops, world);
     });
   } finally {
     await browser.close();

@@ -1,0 +1,78 @@
+import { owner } from '../support/people';
+import { open, press } from './steps';
+import type { Stop } from './stop';
+
+/** The settings of the person and of the account. */
+export const settingsStops: Stop[] = [
+  {
+    name: 'settings',
+    go: async (page) => {
+      await open(page, '/settings', 'Settings');
+      await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'settings-forms',
+    go: async (page) => {
+      await open(page, '/settings', 'Settings');
+      const email = page.getByRole('region', { name: 'Email' });
+      await email.getByLabel('Email').fill('ada@elsewhere.example');
+      await email.getByRole('button', { name: 'Change email' }).click();
+      await email.getByRole('alert').waitFor();
+      const details = page.getByRole('region', { name: 'Organization' });
+      await details.getByLabel('Organization name').fill('');
+      await details.getByRole('button', { name: 'Save' }).click();
+      await details.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'security', go: (page) => open(page, '/settings/security', 'Security') },
+  {
+    name: 'security-setup',
+    go: async (page) => {
+      await open(page, '/settings/security', 'Security');
+      await press(page, 'Set up two-step sign-in');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Current password').fill(owner.password);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'support',
+    go: async (page) => {
+      await open(page, '/settings/support', 'Support');
+      await page.getByRole('link', { name: 'Black screen in the foyer' }).waitFor();
+    },
+  },
+  {
+    name: 'support-new',
+    go: async (page) => {
+      await open(page, '/settings/support/0', 'New ticket');
+      await press(page, 'Send ticket');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'support-ticket',
+    go: async (page, { suspended }) => {
+      await open(page, `/settings/support/${suspended.ticketId}`, 'Black screen in the foyer');
+      await page.getByRole('link', { name: 'foyer.jpg' }).waitFor();
+    },
+  },
+  {
+    name: 'billing',
+    go: async (page) => {
+      await open(page, '/settings/billing', 'Billing');
+      await page.getByText('You do not currently have a card on file.').waitFor();
+    },
+  },
+  {
+    name: 'billing-card',
+    go: async (page) => {
+      await open(page, '/settings/billing', 'Billing');
+      await press(page, 'Add a card');
+      await page.getByTitle('Card details').contentFrame().getByRole('radio').first().waitFor();
+      await page.getByRole('button', { name: 'Save card' }).waitFor();
+    },
+  },
+];
