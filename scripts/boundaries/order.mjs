@@ -43,7 +43,6 @@ export const webOrder = [
   'stock',
   'files',
   'brands',
-  'admin',
   'receipts',
   'uses',
   'sessions',
@@ -64,6 +63,7 @@ export const webOrder = [
   'public-previews',
   'feed-admin',
   'billing',
+  'admin',
   'welcome',
 ];
 

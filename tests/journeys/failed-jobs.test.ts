@@ -49,7 +49,7 @@ test('an administrator sees why an invitation failed, and sends it again when th
   expect(server.log()).not.toContain('hunter2');
 
   const { page, faults } = await newPerson(browser, server.url);
-  await page.goto('/settings');
+  await page.goto('/settings/admin/server');
   await signIn(page, owner);
   const panel = page.getByRole('region', { name: 'Failed jobs' });
   const anna = panel.getByRole('listitem').filter({ hasText: 'anna@example.com' });

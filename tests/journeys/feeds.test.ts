@@ -234,7 +234,7 @@ test('a person who is not an owner sees why they cannot subscribe', async () => 
 });
 
 test('a feed of the partner asks for a sign-in at the partner first', async () => {
-  const { page, faults } = await ownerAt(scene, '/settings');
+  const { page, faults } = await ownerAt(scene, '/settings/admin/server');
   const list = page.getByRole('region', { name: 'Partner sign-in' });
   await list.getByLabel('Partner email').fill('olga@partner.example');
   await list.getByLabel('Partner password').fill('orange blossom');

@@ -6,9 +6,6 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { ExportPanel } from '../account-exports/ExportPanel';
-import { FailedJobsPanel } from '../admin/FailedJobsPanel';
-import { OutboxPanel } from '../admin/OutboxPanel';
-import { PartnersPanel } from '../admin/PartnersPanel';
 import { StoragePanel } from '../files/StoragePanel';
 import { EmailPanel } from '../sessions/EmailPanel';
 import { PasswordPanel } from '../sessions/PasswordPanel';
@@ -51,16 +48,11 @@ export const SettingsPage = () => {
         </>
       ) : null}
       {may('admin') ? (
-        <>
-          <Panel title="Templates" note="The templates for messages and overlays on this server.">
-            <ButtonLink variant="default" to="/settings/templates">
-              Edit templates
-            </ButtonLink>
-          </Panel>
-          <FailedJobsPanel />
-          <OutboxPanel />
-          <PartnersPanel />
-        </>
+        <Panel title="Templates" note="The templates for messages and overlays on this server.">
+          <ButtonLink variant="default" to="/settings/templates">
+            Edit templates
+          </ButtonLink>
+        </Panel>
       ) : null}
     </div>
   );

@@ -6,7 +6,22 @@ const administration = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/admin',
   beforeLoad: forAdmins,
+  component: page(() => import('./AdminFrame'), 'AdminFrame'),
+});
+const overview = createRoute({
+  getParentRoute: () => administration,
+  path: '/',
   component: page(() => import('./AdminPage'), 'AdminPage'),
 });
+const audit = createRoute({
+  getParentRoute: () => administration,
+  path: 'audit',
+  component: page(() => import('./AuditPage'), 'AuditPage'),
+});
+const server = createRoute({
+  getParentRoute: () => administration,
+  path: 'server',
+  component: page(() => import('./ServerPage'), 'ServerPage'),
+});
 
-export const adminRoutes = [administration] as const;
+export const adminRoutes = [administration.addChildren([overview, audit, server])] as const;
