@@ -1,9 +1,9 @@
-/**
- * The actions that are written to the audit, each with its words for people: the end of a sentence that begins with the name of
- * the actor. Add an action to the group of its feature.
- */
-export const auditActions = {
-  // Sign-in
+type Words = Record<string, string>;
+
+// The actions that are written to the audit, each with its words for people: the end of a sentence that begins with the name of
+// the actor. Add an action to the group of its feature.
+
+const signIn = {
   'signed-in': 'signed in',
   'signed-out': 'signed out',
   'session-ended': 'ended a session',
@@ -16,7 +16,9 @@ export const auditActions = {
   'second-factor-off': 'turned two-step sign-in off',
   'second-factor-reset': 'turned the two-step sign-in of a person off',
   'recovery-codes-made': 'replaced the recovery codes',
-  // Accounts and people
+} as const satisfies Words;
+
+const people = {
   'account-created': 'created the organization',
   'account-details-changed': 'changed the details of the organization',
   'account-status-chosen': 'chose the status of the organization',
@@ -34,24 +36,35 @@ export const auditActions = {
   'invitation-accepted': 'accepted an invitation',
   'invitation-declined': 'declined an invitation',
   'access-removed': 'removed the access of a person',
-  // Money
+} as const satisfies Words;
+
+const money = {
+  'money-checked': 'compared the invoices and payments of the organization',
   'revenue-read': 'opened the revenue of the installation',
   'billable-item-saved': 'saved what the organization is billed for',
   'payment-saved': 'saved a payment or a credit',
   'credit-note-issued': 'issued a credit note',
-  // Support
+} as const satisfies Words;
+
+const support = {
   'impersonation-started': 'entered the organization as support',
   'impersonations-read': 'opened the list of accesses by support',
   'support-call': 'worked as support',
   'tickets-read': 'opened the tickets of all organizations',
   'ticket-status-changed': 'opened or closed a ticket',
-  // Templates
+} as const satisfies Words;
+
+const templates = {
   'templates-read': 'opened the templates',
   'template-previewed': 'previewed a template',
   'template-saved': 'saved a template',
   'template-deleted': 'deleted a template',
   'template-restored': 'restored a template',
-  // Administration
+} as const satisfies Words;
+
+const administration = {
+  'account-read': 'opened the organization',
+  'installation-read': 'opened the facts of the server',
   'accounts-read': 'searched the organizations',
   'users-read': 'searched the people',
   'audit-read': 'opened the audit',
@@ -66,7 +79,28 @@ export const auditActions = {
   'public-preview-chosen': 'chose a public preview',
   'verbose-log-read': 'opened the log of a TV',
   'amazon-commands-sent': 'sent commands through Amazon',
-} as const satisfies Record<string, string>;
+} as const satisfies Words;
+
+/** The groups by which people filter the audit, each with its name and its actions. */
+export const auditGroups = {
+  people: { name: 'Organizations and people', actions: people },
+  money: { name: 'Money', actions: money },
+  signIn: { name: 'Sign-in', actions: signIn },
+  support: { name: 'Support', actions: support },
+  templates: { name: 'Templates', actions: templates },
+  administration: { name: 'Administration', actions: administration },
+} as const satisfies Record<string, { name: string; actions: Words }>;
+export type AuditGroup = keyof typeof auditGroups;
+
+/** All actions, each with its words. */
+export const auditActions = {
+  ...signIn,
+  ...people,
+  ...money,
+  ...support,
+  ...templates,
+  ...administration,
+};
 
 export type AuditAction = keyof typeof auditActions;
 

@@ -26,7 +26,13 @@ test('finds a payment without its entry in the ledger', async () => {
   expect(await checkMoney(db, clock.now())).toEqual([
     { rule: 'the ledger of an account equals what is due minus its unused payments', id: accountId },
   ]);
+  expect(await checkMoney(db, clock.now(), accountId)).toHaveLength(1);
+  expect(await checkMoney(db, clock.now(), admin.accountId)).toEqual([]);
   await db.execute(sql`delete from payments where amount = 100`);
+});
+
+test('can compare the rows of one account by every rule', async () => {
+  for (const of of [admin, owner]) expect(await checkMoney(db, clock.now(), of.accountId)).toEqual([]);
 });
 
 test('finds an invoice that is Paid without a payment', async () => {

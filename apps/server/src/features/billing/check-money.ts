@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import {
   creditNotes,
@@ -15,13 +15,14 @@ export type Finding = { rule: string; id: number };
 /**
  * Compares the rows of billing with each other. An installation without faults has no findings. All statements see the same instant,
  * so that a running change is no finding.
+ * @param accountId compares only the rows of this account
  */
-export const checkMoney = async (db: Db, now: Date): Promise<Finding[]> =>
+export const checkMoney = async (db: Db, now: Date, accountId?: number): Promise<Finding[]> =>
   db.transaction(
     async (tx) => {
       const findings: Finding[] = [];
       for (const [rule, query] of rules(now)) {
-        const { rows } = await tx.execute<{ id: number }>(query);
+        const { rows } = await tx.execute<{ id: number }>(of(query, accountId));
         findings.push(...rows.map(({ id }) => ({ rule, id })));
       }
       return findings;
@@ -29,7 +30,10 @@ export const checkMoney = async (db: Db, now: Date): Promise<Finding[]> =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Each rule with the statement that finds the rows that break it. */
+const of = (query: SQL, accountId: number | undefined): SQL =>
+  accountId === undefined ? query : sql`select id from (${query}) found where account_id = ${accountId}`;
+
+/** Each rule with the statement that finds the rows that break it. Each statement returns `id` and `account_id`. */
 const rules = (now: Date) =>
   [
     [
@@ -41,45 +45,45 @@ const rules = (now: Date) =>
           union all select account_id, -sum(amount) from ${payments} group by account_id
           union all select account_id, -sum(cents) from ${ledgerEntries} group by account_id
         )
-        select account_id as id from due group by account_id having sum(cents) <> 0`,
+        select account_id as id, account_id from due group by account_id having sum(cents) <> 0`,
     ],
     [
       'the lines of an invoice add up to its total',
-      sql`select invoices.id from ${invoices} left join charges on charges.invoice_id = invoices.id
-        group by invoices.id having invoices.total <> coalesce(sum(charges.cents), 0)`,
+      sql`select invoices.id, invoices.account_id from ${invoices} left join charges on charges.invoice_id = invoices.id
+        group by invoices.id, invoices.account_id having invoices.total <> coalesce(sum(charges.cents), 0)`,
     ],
     [
       'no payment is used beyond its amount',
-      sql`select payments.id from ${payments} join ${paymentUses} uses on uses.payment_id = payments.id
-        group by payments.id having sum(uses.cents) > payments.amount`,
+      sql`select payments.id, payments.account_id from ${payments} join ${paymentUses} uses on uses.payment_id = payments.id
+        group by payments.id, payments.account_id having sum(uses.cents) > payments.amount`,
     ],
     [
       'an invoice is Paid exactly if nothing is due',
-      sql`select invoices.id from ${invoices} where status <> 'In Progress' and (status = 'Paid') <> (total =
+      sql`select invoices.id, account_id from ${invoices} where status <> 'In Progress' and (status = 'Paid') <> (total =
         (select coalesce(sum(cents), 0) from ${paymentUses} uses where uses.invoice_id = invoices.id)
         + (select coalesce(sum(cents), 0) from ${creditNotes} notes where notes.invoice_id = invoices.id and kind = 'offset'))`,
     ],
     [
       'every successful attempt has its payment',
-      sql`select attempts.id from ${paymentAttempts} attempts join ${invoices} on invoices.id = attempts.invoice_id
+      sql`select attempts.id, attempts.account_id from ${paymentAttempts} attempts join ${invoices} on invoices.id = attempts.invoice_id
         where attempts.state = 'succeeded' and not exists (
           select from ${payments} where payments.provider_ref = invoices.intent_id)`,
     ],
     [
       'no attempt and no refund waits for its result for more than a day',
-      sql`select id from ${paymentAttempts} where state = 'unresolved' and at < ${dayBefore(now)}::timestamptz
-        union all select id from ${creditNotes} where state = 'sent' and created_at < ${dayBefore(now)}::timestamptz`,
+      sql`select id, account_id from ${paymentAttempts} where state = 'unresolved' and at < ${dayBefore(now)}::timestamptz
+        union all select id, account_id from ${creditNotes} where state = 'sent' and created_at < ${dayBefore(now)}::timestamptz`,
     ],
     [
       'every screen has one item that is billed, and every billed screen exists',
-      sql`select screens.id from screens where not exists (
+      sql`select screens.id, screens.account_id from screens where not exists (
           select from billable_items items where items.screen_id = screens.id and items.until_day is null)
-        union all select items.screen_id from billable_items items where items.kind = 'screen' and items.until_day is null
+        union all select items.screen_id, items.account_id from billable_items items where items.kind = 'screen' and items.until_day is null
           and not exists (select from screens where screens.id = items.screen_id)`,
     ],
     [
       'every subscription with a price has one item that is billed, and no ended subscription has one',
-      sql`select subscriptions.id from subscriptions
+      sql`select subscriptions.id, account_id from subscriptions
         where (approved_at is not null and ended_at is null and monthly_account_fee + additional_screen_fee > 0)
           <> exists (select from billable_items items where items.subscription_id = subscriptions.id and items.until_day is null)`,
     ],
