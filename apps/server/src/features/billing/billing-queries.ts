@@ -99,7 +99,7 @@ export const paymentsJson = async (db: Db, which: SQL | undefined, isAdmin: bool
     .select({ payment: payments, unused: unusedOf() })
     .from(payments)
     .where(which)
-    .orderBy(asc(payments.day), asc(payments.id));
+    .orderBy(asc(payments.day), asc(payments.seq));
   return rows.map(({ payment: { id, accountId, amount, method, day, description, details }, unused }) => ({
     id,
     accountId,

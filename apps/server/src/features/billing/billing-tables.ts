@@ -205,6 +205,8 @@ export const payments = pgTable(
   'payments',
   {
     id: tenantId(),
+    /** The order in which payments of the same day are used. */
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
     accountId: ofAccount(),
     /** In cents. */
     amount: integer('amount').notNull(),
@@ -223,7 +225,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_provider').on(table.providerRef),
     uniqueIndex('payments_credit_note').on(table.creditNoteId),
-    index('payments_account').on(table.accountId, table.day, table.id),
+    index('payments_account').on(table.accountId, table.day, table.seq),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );

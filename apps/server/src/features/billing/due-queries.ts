@@ -36,7 +36,7 @@ export const unusedPayments = (db: Db, accountId: number) =>
     .select({ paymentId: payments.id, unused: unusedOf() })
     .from(payments)
     .where(and(eq(payments.accountId, accountId), sql`${unusedOf()} > 0`))
-    .orderBy(asc(payments.day), asc(payments.id));
+    .orderBy(asc(payments.day), asc(payments.seq));
 
 /** Returns the query of the attempts without a known result for the invoice in the row of `invoices`. */
 export const unresolvedAttempts = (db: Db) =>
