@@ -8,6 +8,7 @@ import { adminRoutes } from './features/admin/admin-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { auditRoutes } from './features/audit/audit-routes';
 import { recordSupportCall } from './features/audit/record-support-call';
+import { billingJobs } from './features/billing/billing-jobs';
 import { billingRoutes } from './features/billing/billing-routes';
 import { cardJobs } from './features/billing/card-jobs';
 import { intentJobs } from './features/billing/intent-jobs';
@@ -107,6 +108,7 @@ export const jobs = [
   ...accountExportJobs,
   deleteOldAuditEvents,
   ...supportJobs,
+  ...billingJobs,
   ...cardJobs,
   ...intentJobs,
   ...refundJobs,

@@ -1,6 +1,14 @@
 import { deleteOldExportsJob } from './features/account-exports/account-export-jobs';
 import { endCancelledAccountsJob } from './features/accounts/account-jobs';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
+import {
+  checkMoneyJob,
+  closeMonthsJob,
+  comparePaymentsJob,
+  remindOfTrialsJob,
+  resolveAttemptsJob,
+  retryCardsJob,
+} from './features/billing/billing-jobs';
 import { repairItemsJob } from './features/billing/item-jobs';
 import { deleteOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { findExternalJob } from './features/external-playlists/external-playlist-jobs';
@@ -20,6 +28,13 @@ import { resumeVideos } from './features/video-encoding/video-jobs';
 export const recurring = [
   { job: endCancelledAccountsJob, cron: '*/15 * * * *', zone: 'UTC' },
   { job: repairItemsJob, cron: '37 * * * *', zone: 'UTC' },
+  // After `repairItemsJob`, so that a month is closed with all its items.
+  { job: closeMonthsJob, cron: '50 * * * *', zone: 'UTC' },
+  { job: retryCardsJob, cron: '20 * * * *', zone: 'UTC' },
+  { job: resolveAttemptsJob, cron: '*/5 * * * *', zone: 'UTC' },
+  { job: comparePaymentsJob, cron: '25 2 * * *', zone: 'UTC' },
+  { job: checkMoneyJob, cron: '25 5 * * *', zone: 'UTC' },
+  { job: remindOfTrialsJob, cron: '10 15 * * *', zone: 'UTC' },
   { job: deleteExpiredAttempts, cron: '17 * * * *', zone: 'UTC' },
   { job: removeEndedSessions, cron: '29 * * * *', zone: 'UTC' },
   { job: makeMissingThumbnails, cron: '*/5 * * * *', zone: 'UTC' },

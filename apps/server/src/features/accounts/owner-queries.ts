@@ -18,3 +18,13 @@ export const ownerAddresses = async (db: Db, accountId: number): Promise<string[
     .orderBy(asc(users.email));
   return owners.map(({ email }) => email);
 };
+
+/** Returns the email addresses of the administrators of the installation. */
+export const adminAddresses = async (db: Db): Promise<string[]> => {
+  const admins = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.email));
+  return admins.map(({ email }) => email);
+};

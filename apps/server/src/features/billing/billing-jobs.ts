@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
 import { closeDueMonths } from './close-due-months';
 import { comparePayments } from './compare-payments';
+import { remindOfTrials } from './remind-of-trials';
+import { reportMoneyFaults } from './report-money-faults';
 import { resolveAttempts } from './resolve-attempts';
 import { retryDue } from './retry-due';
 
@@ -43,5 +45,30 @@ export const comparePaymentsJob = job({
   run: comparePayments,
 });
 
+/** Mails owners before the trials of their screens and feeds end, every day. */
+export const remindOfTrialsJob = job({
+  name: 'remind-of-trials',
+  title: 'Mail owners before their trials end',
+  input: nothing,
+  expireAfter: 3_600,
+  run: remindOfTrials,
+});
+
+/** Compares the rows about money with each other, every night. */
+export const checkMoneyJob = job({
+  name: 'check-money',
+  title: 'Compare invoices, payments and the ledger',
+  input: nothing,
+  expireAfter: 3_600,
+  run: reportMoneyFaults,
+});
+
 /** All jobs of this file. `recurring.ts` runs them by the clock. */
-export const billingJobs = [closeMonthsJob, retryCardsJob, resolveAttemptsJob, comparePaymentsJob];
+export const billingJobs = [
+  closeMonthsJob,
+  retryCardsJob,
+  resolveAttemptsJob,
+  comparePaymentsJob,
+  remindOfTrialsJob,
+  checkMoneyJob,
+];

@@ -33,5 +33,16 @@ export const sendOnce = async <Data>(
     .onConflictDoNothing()
     .returning({ key: sentLetters.key });
   if (!queued) return;
+  await sendLetters(tx, jobs, to, mailKind, data);
+};
+
+/** Queues a letter of this kind to several people, in the transaction of the event that it reports. */
+export const sendLetters = async <Data>(
+  tx: Transaction,
+  jobs: Jobs,
+  to: readonly string[],
+  mailKind: MailKind<Data>,
+  data: Data,
+): Promise<void> => {
   for (const address of to) await jobs.send(sendLetter, writeMail(address, mailKind(data)), tx);
 };
