@@ -40,6 +40,10 @@ const invoice = z.object({
   due: amount,
   /** The day on which the card is tried again. Null: no automatic attempt follows. */
   nextAttempt: day.nullable(),
+  /** Why the card did not pay the unpaid invoice the last time, as a sentence. Null: it was not tried, or has not answered yet. */
+  failure: z.string().nullable(),
+  /** Whether the result of a payment by card is not known yet. Until then, the card is not tried again. */
+  isPaymentOpen: z.boolean(),
 });
 export type Invoice = z.infer<typeof invoice>;
 

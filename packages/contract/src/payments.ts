@@ -6,6 +6,9 @@ import { testCards } from './kit/limits';
 
 const provider = z.enum(['stripe', 'test']);
 
+/** The key for the script of the provider. Empty for test payments. */
+const publishableKey = z.string();
+
 const card = z.object({
   /** The brand as a word, such as `visa`. */
   brand: z.string(),
@@ -22,7 +25,7 @@ export const payments = endpoints({
   'GET /accounts/paymentMethod': {
     summary: 'The stored card of the account, and the provider: `test` moves no money',
     who: 'owner',
-    answer: z.object({ provider, card: card.nullable() }),
+    answer: z.object({ provider, publishableKey, card: card.nullable() }),
   },
   'POST /accounts/paymentSetup': {
     summary:
@@ -31,8 +34,7 @@ export const payments = endpoints({
     impersonating: 'refused',
     answer: z.object({
       provider,
-      /** The key for the script of the provider. Empty for test payments. */
-      publishableKey: z.string(),
+      publishableKey,
       clientSecret: z.string(),
       token: z.string(),
     }),

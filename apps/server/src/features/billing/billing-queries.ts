@@ -28,6 +28,15 @@ const lastAttempt = (): SQL<string | null> =>
   sql<string | null>`(select max(attempts.day)::text from ${paymentAttempts} attempts
     where attempts.invoice_id = invoices.id and not attempts.present)`;
 
+type LastTry = { state: (typeof paymentAttempts.$inferSelect)['state']; reason: string };
+
+/** The last attempt at the card for the unpaid invoice in the row of `invoices`. */
+const lastTry = (): SQL<LastTry | null> =>
+  sql<LastTry | null>`(select json_build_object('state', attempts.state, 'reason', attempts.reason)
+    from ${paymentAttempts} attempts
+    where attempts.invoice_id = invoices.id and invoices.status = 'Unpaid'
+    order by attempts.number desc limit 1)`;
+
 /** Returns the invoices of an account, the newest first, without months that cost nothing. */
 export const listInvoices = async (db: Db, account: Allowed<AccountRow>) => {
   const which = or(isNotNull(invoices.number), eq(invoices.status, 'In Progress'));
@@ -40,13 +49,13 @@ export const invoiceJson = (db: Db, { id, accountId }: Pick<InvoiceRow, 'id' | '
 
 const invoicesJson = async (db: Db, accountId: number, which: SQL | undefined) => {
   const rows = await db
-    .select({ invoice: invoices, due: dueOf(), lastAttempt: lastAttempt() })
+    .select({ invoice: invoices, due: dueOf(), lastAttempt: lastAttempt(), last: lastTry() })
     .from(invoices)
     .where(and(eq(invoices.accountId, accountId), which))
     .orderBy(desc(invoices.month));
   const open = rows.find(({ invoice }) => invoice.status === 'In Progress');
   const expected = open ? planInvoice(await invoiceInput(db, accountId, open.invoice.month)).total : 0;
-  return rows.map(({ invoice: { id, month, status, total, number, retryFrom }, due, lastAttempt: last }) => {
+  return rows.map(({ invoice: { id, month, status, total, number, retryFrom }, due, ...tries }) => {
     const end = lastOfMonth(month);
     const isOpen = status === 'In Progress';
     const isRetried = status === 'Unpaid' && retryFrom !== null;
@@ -60,10 +69,15 @@ const invoicesJson = async (db: Db, accountId: number, which: SQL | undefined) =
       printDate: plusDays(end, printDays),
       dueDate: plusDays(end, dueDays),
       due: dollars(isOpen ? expected : due),
-      nextAttempt: isRetried ? (retryDaysAfter(retryFrom, last ?? undefined)[0] ?? null) : null,
+      nextAttempt: isRetried ? (retryDaysAfter(retryFrom, tries.lastAttempt ?? undefined)[0] ?? null) : null,
+      failure: hasFailed(tries.last) ? tries.last.reason : null,
+      isPaymentOpen: tries.last?.state === 'unresolved',
     };
   });
 };
+
+const hasFailed = (last: LastTry | null): last is LastTry =>
+  last?.state === 'failed' || last?.state === 'not-sent';
 
 /** Returns the lines of an invoice. For an open month, the lines if nothing changes until its end. */
 export const listCharges = async (db: Db, { id, accountId, month, status }: Allowed<InvoiceRow>) => {

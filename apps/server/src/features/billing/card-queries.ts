@@ -22,8 +22,10 @@ export const findAccountCard = async (
 /** Returns the JSON of the stored card of the person's account. */
 export const readPaymentMethod = async (ctx: Ctx<Person>) => {
   const found = await findAccountCard(ctx, ctx.actor.accountId);
+  const { provider, publishableKey } = ctx.payments;
   return {
-    provider: ctx.payments.provider,
+    provider,
+    publishableKey,
     card: found?.expires ? { brand: found.brand, lastFour: found.lastFour, expires: found.expires } : null,
   };
 };

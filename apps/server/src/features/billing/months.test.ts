@@ -194,7 +194,12 @@ test('a failing card is tried again after 3, 7 and 14 days, then the account is 
   await until('2028-03-01', '01:30');
   await close();
   const first = await monthOf(owner, '2028-02-01');
-  expect(first).toMatchObject({ status: 'Unpaid', nextAttempt: '2028-03-04' });
+  expect(first).toMatchObject({
+    status: 'Unpaid',
+    nextAttempt: '2028-03-04',
+    failure: 'Your card has insufficient funds.',
+    isPaymentOpen: false,
+  });
   expect(await letters(owner.email)).toContain(`Payment of $${first?.due.toFixed(2)} failed`);
   for (const [day, next] of [
     ['2028-03-03', '2028-03-04'],
@@ -219,6 +224,7 @@ test('a failing card is tried again after 3, 7 and 14 days, then the account is 
     amount: 9.03,
     status: 'Unpaid',
     nextAttempt: null,
+    failure: null,
   });
   expect(await attemptsOf(owner)).toHaveLength(4);
   await until('2028-05-10');
@@ -226,6 +232,7 @@ test('a failing card is tried again after 3, 7 and 14 days, then the account is 
   await storeTestCard(world, owner, 'works');
   const paid = await call(owner, 'POST /invoices/:id/pay', { params: { id: first?.id ?? 0 } });
   expect([paid.status, paid.body.invoice?.status, paid.body.clientSecret]).toEqual([200, 'Paid', null]);
+  expect(paid.body.invoice?.failure).toBeNull();
   await jobs.doAll(services);
   expect(await isSuspended(owner)).toBe(false);
   expect(await letters(owner.email)).toContain('Payment received');
@@ -247,9 +254,9 @@ test('without a card, retries are counted and not sent', async () => {
     Array.from({ length: 4 }, () => ['not-sent', 'no_card']),
   );
   expect(await isSuspended(owner)).toBe(true);
-  const { status } = await call(owner, 'POST /invoices/:id/pay', {
-    params: { id: (await monthOf(owner, '2028-07-01'))?.id ?? 0 },
-  });
+  const unpaid = await monthOf(owner, '2028-07-01');
+  expect(unpaid?.failure).toBe('There is no card on file.');
+  const { status } = await call(owner, 'POST /invoices/:id/pay', { params: { id: unpaid?.id ?? 0 } });
   expect(status).toBe(409);
 });
 
@@ -305,7 +312,11 @@ test('an answer that is lost is found later, and nothing is charged twice', asyn
   await until('2029-02-01', '02:00');
   await close();
   expect((await attemptsOf(owner)).map(({ state }) => state)).toEqual(['unresolved']);
-  expect((await monthOf(owner, '2029-01-01'))?.status).toBe('Unpaid');
+  expect(await monthOf(owner, '2029-01-01')).toMatchObject({
+    status: 'Unpaid',
+    isPaymentOpen: true,
+    failure: null,
+  });
   // The attempt has not failed, so the account is active, and an administrator begins no calendar of retries.
   expect((await choose(owner, 'active')).accountStatus).toBe('active');
   expect((await monthOf(owner, '2029-01-01'))?.nextAttempt).toBeNull();

@@ -29,7 +29,7 @@ const useToken = (person: Someone, token: string) =>
 
 test('an account without a card sees none, and the provider', async () => {
   const { body } = await call(anna, 'GET /accounts/paymentMethod');
-  expect(body).toEqual({ provider: 'test', card: null });
+  expect(body).toEqual({ provider: 'test', publishableKey: '', card: null });
 });
 
 test('stores a card, shows its last digits, and tells the browsers of the account', async () => {
