@@ -3,6 +3,7 @@ import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { ExportPanel } from '../account-exports/ExportPanel';
@@ -14,7 +15,6 @@ import { AccountPanel } from './AccountPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
-import styles from './settings-rows.module.css';
 
 // Loaded on demand, because its form is large and few visits need it.
 const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).BrandPanel);
@@ -22,7 +22,7 @@ const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).B
 export const SettingsPage = () => {
   const { department, may } = useSignedIn();
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <PageTitle note={department.accountName}>Settings</PageTitle>
       <InvitationsPanel />
       <ProfilePanel />
@@ -54,6 +54,6 @@ export const SettingsPage = () => {
           </ButtonLink>
         </Panel>
       ) : null}
-    </div>
+    </NarrowPage>
   );
 };

@@ -6,10 +6,10 @@ import { sentencesOf } from '../../kit/failures';
 import { refreshSession, useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
-import styles from './SecurityPage.module.css';
 import { emailChangeQuery } from './session-data';
 import { useFormCall } from './use-form-call';
 
@@ -31,7 +31,7 @@ export const ConfirmEmailPage = () => {
   };
 
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <PageTitle note={`You are signed in as ${user.email}.`}>New email address</PageTitle>
       {change.isPending ? <LoadingIndicator /> : null}
       {change.isError ? <WarningAlert messages={sentencesOf(change.error)} /> : null}
@@ -51,6 +51,6 @@ export const ConfirmEmailPage = () => {
           </div>
         </form>
       ) : null}
-    </div>
+    </NarrowPage>
   );
 };

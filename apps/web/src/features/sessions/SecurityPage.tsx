@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../kit/session';
+import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { SecondFactorPanel } from './SecondFactorPanel';
-import styles from './SecurityPage.module.css';
 import { SessionsPanel } from './SessionsPanel';
 import { SupportAccessPanel } from './SupportAccessPanel';
 
@@ -9,11 +9,11 @@ import { SupportAccessPanel } from './SupportAccessPanel';
 export const SecurityPage = () => {
   const { user, may } = useSignedIn();
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <PageTitle note={user.email}>Security</PageTitle>
       <SecondFactorPanel />
       <SessionsPanel />
       {may('owner') ? <SupportAccessPanel /> : null}
-    </div>
+    </NarrowPage>
   );
 };

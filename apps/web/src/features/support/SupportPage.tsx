@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Ticket } from '@marquee/contract/support';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,8 +9,11 @@ import { usePages } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { RowList } from '../../ui/RowList';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './SupportPage.module.css';
 import { openTicketsQuery, ticketsQuery } from './support-data';
@@ -23,7 +25,7 @@ export const SupportPage = () => {
   const tickets = usePages(ticketsQuery);
   const isEmpty = tickets.data?.length === 0;
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <PageTitle
         note="Write to support and read the answers here."
         // An empty page has the button below its drawing.
@@ -43,7 +45,7 @@ export const SupportPage = () => {
         ) : null}
         <TicketRows tickets={tickets.data ?? []} loadMore={tickets.loadMore} label="Your tickets" />
       </Panel>
-    </div>
+    </NarrowPage>
   );
 };
 
@@ -64,7 +66,7 @@ const AllOpenTickets = () => {
   );
 };
 
-const NoTickets = () => <p className={styles.note}>There are no open tickets.</p>;
+const NoTickets = () => <p className={rows.note}>There are no open tickets.</p>;
 
 type Rows = {
   tickets: readonly Ticket[];
@@ -76,29 +78,22 @@ type Rows = {
 const TicketRows = ({ tickets, loadMore, label, withAccount = false }: Rows) => {
   const now = new Date(useNow());
   return (
-    <>
-      <ul className={styles.rows} aria-label={label}>
-        {tickets.map((ticket) => (
-          <li key={ticket.id} className={styles.row}>
-            <span className={styles.words}>
-              <Link to="/settings/support/$id" params={{ id: ticket.id }} className={styles.subject}>
-                {ticket.subject}
-              </Link>
-              <span className={styles.note}>
-                {withAccount ? `${ticket.accountName} · ` : ''}
-                {`Updated ${formatAge(ticket.lastUpdated, now)} ago`}
-              </span>
+    <RowList label={label} loadMore={loadMore}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id} className={rows.row}>
+          <span className={rows.words}>
+            <Link to="/settings/support/$id" params={{ id: ticket.id }} className={styles.subject}>
+              {ticket.subject}
+            </Link>
+            <span className={rows.note}>
+              {withAccount ? `${ticket.accountName} · ` : ''}
+              {`Updated ${formatAge(ticket.lastUpdated, now)} ago`}
             </span>
-            <TicketStatus ticket={ticket} />
-          </li>
-        ))}
-      </ul>
-      {loadMore ? (
-        <Button variant="default" className={styles.more} onClick={loadMore}>
-          More
-        </Button>
-      ) : null}
-    </>
+          </span>
+          <TicketStatus ticket={ticket} />
+        </li>
+      ))}
+    </RowList>
   );
 };
 
