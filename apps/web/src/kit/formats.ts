@@ -28,6 +28,15 @@ export const formatPlainDay = (day: string | null | undefined): string => {
   return Number.isNaN(instant) ? '' : plainDayParts.format(instant);
 };
 
+const shortDayParts = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthParts = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a calendar day 'yyyy-MM-dd' of the next months as 'MMM d'. */
+export const formatShortDay = (day: string): string => shortDayParts.format(Date.parse(`${day}T00:00:00Z`));
+
+/** Formats the month of a calendar day 'yyyy-MM-dd': 'November 2026'. */
+export const formatMonth = (day: string): string => monthParts.format(Date.parse(`${day}T00:00:00Z`));
+
 /** Formats a date with its time as 'MMM d, yyyy h:mm a'. */
 export const formatDateTime = (moment: Moment): string => {
   const date = read(moment);

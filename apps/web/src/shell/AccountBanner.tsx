@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../kit/client';
 import { sentencesOf } from '../kit/failures';
@@ -22,7 +23,7 @@ export const AccountBanner = () => {
   );
 };
 
-const Note = ({ note: { text, tone, action } }: { note: AccountNote }) => {
+const Note = ({ note: { text, tone, action, isAboutMoney } }: { note: AccountNote }) => {
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const act = async (name: NonNullable<AccountNote['action']>['call']) => {
@@ -33,6 +34,11 @@ const Note = ({ note: { text, tone, action } }: { note: AccountNote }) => {
   return (
     <div className={`${styles.note} ${tone === 'bad' ? styles.bad : ''}`}>
       <p className={styles.text}>{[text, ...problems].join(' ')}</p>
+      {isAboutMoney ? (
+        <Link to="/settings/billing" className={styles.action}>
+          Go to Billing
+        </Link>
+      ) : null}
       {action ? (
         <button type="button" className={styles.action} disabled={busy} onClick={() => void act(action.call)}>
           {action.name}

@@ -9,6 +9,7 @@ const pages = [
   { to: '/settings/security', name: 'Security', needs: [] },
   { to: '/settings/support', name: 'Support', needs: [] },
   { to: '/settings/feeds', name: 'Feeds', needs: ['owner', 'admin'] },
+  { to: '/settings/billing', name: 'Billing', needs: ['owner', 'admin'] },
   { to: '/settings/feedAdmin', name: 'Feed Admin', needs: ['creator'] },
   { to: '/settings/templates', name: 'Templates', needs: ['admin'] },
   { to: '/settings/admin', name: 'Admin', needs: ['admin'] },

@@ -14,6 +14,13 @@ test('the failed payment has the prescribed sentences', () => {
   ]);
 });
 
+test('the banner of a failed payment leads owners to the billing page', () => {
+  for (const accountStatus of ['probation', 'suspended'] as const) {
+    expect(accountNotes({ accountStatus, cancelOn: null }, owner)).toMatchObject([{ isAboutMoney: true }]);
+    expect(accountNotes({ accountStatus, cancelOn: null }, editor)[0]).not.toHaveProperty('isAboutMoney');
+  }
+});
+
 test('until the day of the cancellation, an owner can keep the account', () => {
   const standing = { accountStatus: 'active', cancelOn: '2027-02-01' } as const;
   const text = 'Your account is cancelled. Screens play until Feb 1, 2027.';

@@ -1,10 +1,14 @@
 import { formatPlainDay } from '../kit/formats';
 import type { Department } from '../kit/session';
 
-/** A sentence about the state of the account, and the call with which an owner changes the state. */
+/**
+ * A sentence about the state of the account, and the call with which an owner changes the state. `isAboutMoney`: owners act on it
+ * on the billing page.
+ */
 export type AccountNote = {
   text: string;
   tone: 'bad' | 'plain';
+  isAboutMoney?: true;
   action?: { name: string; call: 'POST /accounts/keep' | 'POST /accounts/reopen' };
 };
 
@@ -20,13 +24,16 @@ export const accountNotes = (
     return [{ text, tone: 'bad', ...(mayAct ? { action } : {}) }];
   }
   const notes: AccountNote[] = [];
+  const money = isOwner ? ({ isAboutMoney: true } as const) : {};
   if (accountStatus === 'probation')
     notes.push({
+      ...money,
       text: 'Payment failed.  Service will deactivate soon.  Please update your billing info by clicking on Account Name -> Settings.',
       tone: 'bad',
     });
   if (accountStatus === 'suspended')
     notes.push({
+      ...money,
       text: 'Payment failed.  Account is suspended.  Please update your billing info by clicking on Account Name -> Settings.',
       tone: 'bad',
     });

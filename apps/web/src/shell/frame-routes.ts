@@ -51,9 +51,6 @@ export const forAdmins = () => requirePermission('admin');
 /** Shows the not-found page to everyone who cannot publish feeds. */
 export const forCreators = () => requirePermission('creator');
 
-/** Shows the not-found page to everyone except the owners of the account. */
-export const forOwners = () => requirePermission('owner');
-
 const requirePermission = (permission: Permission) => {
   const session = sessionNow();
   if (session.state !== 'in' || !session.department.permissions.includes(permission)) throw notFound();

@@ -1,13 +1,39 @@
+import { useSignedIn } from '../../kit/session';
+import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
+import { MySubscriptions } from '../feeds/MySubscriptions';
+import { BillingSummary } from './BillingSummary';
 import styles from './billing.module.css';
+import { CancelPanel } from './CancelPanel';
 import { CardPanel } from './CardPanel';
+import { CreditsPanel } from './CreditsPanel';
+import { InvoicesPanel } from './InvoicesPanel';
+import { ItemsPanel } from './ItemsPanel';
 import { TestPaymentsBar } from './TestPaymentsBar';
 
 /** The bills of the account: its state, its card, credits, invoices, items and subscriptions. */
-export const BillingPage = () => (
-  <div className={styles.page}>
-    <PageTitle>Billing</PageTitle>
-    <TestPaymentsBar />
-    <CardPanel />
-  </div>
-);
+export const BillingPage = () => {
+  const { may } = useSignedIn();
+  return (
+    <NarrowPage>
+      <PageTitle>Billing</PageTitle>
+      {may('owner') ? (
+        <div className={styles.parts}>
+          <TestPaymentsBar />
+          <BillingSummary />
+          <CardPanel />
+          <CreditsPanel />
+          <InvoicesPanel />
+          <ItemsPanel />
+          <MySubscriptions title="Subscriptions" />
+          <CancelPanel />
+        </div>
+      ) : (
+        <>
+          <p className={styles.soft}>Only owners of your organization can see its invoices and its card.</p>
+          <CreditsPanel />
+        </>
+      )}
+    </NarrowPage>
+  );
+};

@@ -4,21 +4,22 @@ import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { formatDay } from '../../kit/formats';
-import { lazyPart } from '../../kit/lazy-part';
+import { useSignedIn } from '../../kit/session';
 import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './billing.module.css';
 import { paymentMethodQuery, useUpdateCard } from './billing-data';
 import { cardName, expiryText } from './card-words';
-
-const CardDialog = lazyPart(async () => (await import('./CardDialog')).CardDialog);
+import { CardDialog } from './load-card-dialog';
 
 /** The stored card of the account, with the button that stores another card. */
 export const CardPanel = () => {
   const { data, isPending, error } = useQuery(paymentMethodQuery);
+  const { support } = useSignedIn();
   const now = useNow();
   const update = useUpdateCard();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +40,8 @@ export const CardPanel = () => {
     <Panel
       title="Payment method"
       actions={
-        data && (
+        data &&
+        !support && (
           <Button variant={data.card ? 'default' : 'filled'} onClick={() => setOpen(true)}>
             {data.card ? 'Replace card' : 'Add a card'}
           </Button>
@@ -51,7 +53,7 @@ export const CardPanel = () => {
       {data?.card && (
         <p>
           {cardName(data.card)}
-          <span className={styles.note}>{expiryText(data.card, formatDay(now))}</span>
+          <span className={`${rows.note} ${styles.below}`}>{expiryText(data.card, formatDay(now))}</span>
         </p>
       )}
       {data && !data.card && <p className={styles.soft}>You do not currently have a card on file.</p>}
