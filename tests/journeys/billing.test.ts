@@ -1,12 +1,19 @@
+import type { TestCard } from '@marquee/contract/kit/limits';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { setUpByApi } from './support/api';
+import { afterAll, expect, test } from 'vitest';
+import { apiOf, setUpByApi } from './support/api';
 import { newPerson } from './support/browser';
+import { makeUnpaidInvoice } from './support/make-unpaid-invoice';
 import { banner, owner, signIn } from './support/people';
 import { openScene } from './support/scene';
+import { startPostgres } from './support/start-postgres';
 
-const { browser, server } = await openScene();
-await setUpByApi(server.url);
+const postgres = await startPostgres();
+// Vitest runs these hooks in reverse order, so the server ends before its database.
+afterAll(postgres.stop);
+const { browser, server } = await openScene({ DATABASE_URL: postgres.url });
+const { call, session } = await setUpByApi(server.url);
+const accountId = session.departments[0]?.accountId ?? 0;
 
 /** Opens the billing page. `sent` lists the addresses and bodies of all requests of the page. */
 const openBilling = async () => {
@@ -48,7 +55,8 @@ test('an owner stores a card with the keyboard, and sees why another card is ref
 
   for (const each of sent) {
     expect(new URL(each.split(' ')[0] ?? '').origin).toBe(server.url);
-    expect(each).not.toMatch(/\d{13,19}/);
+    // The id of the account has as many digits as the number of a card.
+    expect(each.replaceAll(String(accountId), '')).not.toMatch(/\d{13,19}/);
   }
   expect(faults).toEqual([]);
 });
@@ -84,4 +92,102 @@ test('only the page of the card may load a script of another host', async () => 
   expect(await policyOf('/card/')).toContain("form-action 'none'; frame-ancestors 'self'");
   for (const path of ['/', '/settings/billing', '/display/'])
     expect(await policyOf(path), path).not.toContain('stripe');
+});
+
+/** Stores a test card for the account through the API. */
+const storeCard = async (card: TestCard) => {
+  const { clientSecret, token } = await call('POST /accounts/paymentSetup');
+  await apiOf(server.url)('POST /testPayments/setup', { body: { clientSecret, card } });
+  await call('POST /accounts/updatePaymentMethod', { body: { token } });
+};
+
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Summary' });
+const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
+
+test('an owner pays an unpaid invoice with another card after the first card was refused', async () => {
+  await storeCard('declines');
+  const [item] = await call('POST /billableItems', {
+    body: [{ id: 0, accountId, name: 'Support plan', monthlyRate: '54', startDate: thisMonth }],
+  });
+  if (!item) throw new Error('The item was not saved.');
+  await makeUnpaidInvoice(postgres.url, { accountId, item, cents: 2000 });
+
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto('/settings');
+  await signIn(page, owner);
+  await page.getByText('Payment failed.  Service will deactivate soon.').waitFor();
+  await page.getByRole('link', { name: 'Go to Billing' }).click();
+  await summaryOf(page).getByText('$20.00 is unpaid.').waitFor();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('alert').getByText('Your card has insufficient funds.').waitFor();
+  await summaryOf(page)
+    .getByText(/^Payment failed. We try again on \w+ \d+.$/)
+    .waitFor();
+
+  const invoices = page.getByRole('list', { name: 'Invoices' });
+  const unpaid = invoices.getByRole('listitem').filter({ hasText: 'Invoice 1' });
+  await unpaid.getByText('Unpaid', { exact: true }).waitFor();
+  await unpaid.getByRole('button', { name: /^Charges/ }).click();
+  await unpaid.getByRole('list').getByText('Support plan').waitFor();
+
+  await page.getByRole('button', { name: 'Replace card' }).click();
+  await frameOf(page).getByRole('radio', { name: 'A card that works' }).waitFor();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await banner(page, 'Credit card updated.  Please restart your screen(s).');
+  await summaryOf(page)
+    .getByText(/^Next invoice on \w+ 1, about \$54.00.$/)
+    .waitFor();
+  await unpaid.getByText('Paid', { exact: true }).waitFor();
+  await page.getByText('Payment failed.').waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a bank asks the owner to confirm a payment', async () => {
+  await storeCard('confirms');
+  const [item] = await call('GET /billableItems/currentAndUpcoming', { query: {} });
+  if (!item) throw new Error('The item is not listed.');
+  await makeUnpaidInvoice(postgres.url, { accountId, item, cents: 1500 });
+  const { page, faults } = await openBilling();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' });
+  const question = page.frameLocator('iframe[title="Payment"]');
+  await question.getByRole('radio', { name: 'Refuse the payment' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await question.getByRole('radio', { name: 'Approve the payment' }).waitFor();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await banner(page, 'Payment received');
+  await dialog.waitFor({ state: 'detached' });
+  await summaryOf(page)
+    .getByText(/^Next invoice on/)
+    .waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an owner cancels all subscriptions, and keeps the account', async () => {
+  const { page, faults } = await openBilling();
+  const panel = page.getByRole('region', { name: 'Cancel', exact: true });
+  await panel.getByRole('button', { name: 'Cancel all subscriptions' }).click();
+  const question = page.getByRole('dialog');
+  await question
+    .getByText(
+      /^Are you sure you wish to cancel all subscriptions\? {1,2}Screens play until \w+ 1, \d+, and the last/,
+    )
+    .waitFor();
+  await question.getByRole('button', { name: 'Cancel all subscriptions' }).click();
+  await summaryOf(page)
+    .getByText(/^Your account ends on/)
+    .waitFor();
+  await page.getByText(/^Your account is cancelled. Screens play until/).waitFor();
+  await panel.getByRole('button', { name: 'Keep my account' }).click();
+  await panel.getByRole('button', { name: 'Cancel all subscriptions' }).waitFor();
+  await summaryOf(page)
+    .getByText(/^Next invoice on/)
+    .waitFor();
+  expect((await call('GET /accounts/:id', { params: { id: accountId } })).cancelOn).toBeNull();
+  expect(faults).toEqual([]);
 });

@@ -61,6 +61,8 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await alert(page, 'Invalid email or password.');
   await signIn(page, { email, password: secondPassword });
   await expectAtHome(page);
+  await page.goto('/settings/billing');
+  await page.getByText('Only owners of your organization can see its invoices and its card.').waitFor();
   expect(faults).toEqual([]);
   expect(hers).toEqual([]);
 });

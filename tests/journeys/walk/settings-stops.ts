@@ -59,20 +59,4 @@ export const settingsStops: Stop[] = [
       await page.getByRole('link', { name: 'foyer.jpg' }).waitFor();
     },
   },
-  {
-    name: 'billing',
-    go: async (page) => {
-      await open(page, '/settings/billing', 'Billing');
-      await page.getByText('You do not currently have a card on file.').waitFor();
-    },
-  },
-  {
-    name: 'billing-card',
-    go: async (page) => {
-      await open(page, '/settings/billing', 'Billing');
-      await press(page, 'Add a card');
-      await page.getByTitle('Card details').contentFrame().getByRole('radio').first().waitFor();
-      await page.getByRole('button', { name: 'Save card' }).waitFor();
-    },
-  },
 ];

@@ -1,3 +1,4 @@
+import { billingStops } from './billing-stops';
 import { designerStops } from './designer-stops';
 import { feedStops } from './feed-stops';
 import { messageStops } from './message-stops';
@@ -24,6 +25,7 @@ export const insideStops: Stop[] = [
   ...playlistStops,
   ...screenStops,
   ...settingsStops,
+  ...billingStops,
   ...feedStops,
 ];
 

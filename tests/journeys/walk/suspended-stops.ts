@@ -14,6 +14,14 @@ export const suspendedStops: Stop[] = [
     },
   },
   {
+    name: 'billing-suspended',
+    go: async (page) => {
+      await open(page, '/settings/billing', 'Billing');
+      await page.getByText('Your account is suspended.', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Go to Billing' }).waitFor();
+    },
+  },
+  {
     name: 'security-on',
     go: async (page) => {
       await open(page, '/settings/security', 'Security');
