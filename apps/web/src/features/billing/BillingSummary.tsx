@@ -22,7 +22,12 @@ export const BillingSummary = () => {
   const today = useAccountDay();
 
   const failed = [account, invoices, items, credits, method].find(({ isError }) => isError);
-  if (failed?.error) return <WarningAlert messages={sentencesOf(failed.error)} />;
+  if (failed?.error)
+    return (
+      <div className={styles.summary}>
+        <WarningAlert messages={sentencesOf(failed.error)} />
+      </div>
+    );
   if (!account.data || !invoices.data || !items.data || !credits.data || !method.data || !today)
     return (
       <LoadingIndicator>

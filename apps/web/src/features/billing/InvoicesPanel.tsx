@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@marquee/contract/billing';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatMoney, formatMonth } from '../../kit/formats';
@@ -38,6 +39,7 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
   const { id, startDate, status, amount } = invoice;
   const month = formatMonth(startDate);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li>
       <div className={`${rows.row} ${styles.invoice}`}>
@@ -46,7 +48,12 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
           <span className={rows.note}>{invoiceWords(invoice)}</span>
         </span>
         <StatusDot tone={invoiceTone[status]} label={status} />
-        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          rightSection={<Chevron size={16} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
           Charges
           <span className="only-heard"> of {month}</span>
         </Button>
