@@ -31,6 +31,7 @@ export const serverOrder = [
   'plays',
   'sessions',
   'accounts',
+  'affiliates',
   'billing',
   'brands',
   'support',
@@ -72,7 +73,10 @@ export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
     'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
-    'features/billing/billing-tables.ts': 'An account whose payment has failed is in probation.',
+    'features/affiliates/affiliate-tables.ts':
+      'A sign-up names the code of an affiliate, and an account shows whether it is one.',
+    'features/billing/billing-tables.ts':
+      'An account whose payment has failed is in probation. Commissions follow from paid invoices.',
     'features/billing/card-tables.ts': 'An account is shown with the expiration of its card.',
     'features/billing/item-rows.ts':
       'A new or deleted screen and a new or ended subscription change what the account is billed for, in the same transaction.',

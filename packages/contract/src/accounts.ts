@@ -59,6 +59,8 @@ export const account = z.object({
   cancelOn: day.nullable(),
   /** Whether the people of the account can publish feeds. */
   creator: z.boolean(),
+  /** Whether the account is an affiliate: it has a code, and earns commissions. */
+  hasAffiliate: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accounts, accountUsers } from '../features/accounts/account-tables';
+import { affiliateSettings, commissionChecks, commissions } from '../features/affiliates/affiliate-tables';
 import { billableItems, charges, invoices, payments } from '../features/billing/billing-tables';
 import { devices } from '../features/devices/device-tables';
 import { externalFiles, externalSources } from '../features/external-playlists/external-playlist-tables';
@@ -96,8 +97,10 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
     ids: {
       account: owner.accountId,
       accountUser: member.id,
+      affiliateSettings: await affiliateSettingsOf(world, owner, name),
       answer: answer.id,
       billableItem: await itemOf(world, owner),
+      commissionCheck: await commissionCheckOf(world, owner, name),
       department: owner.departmentId,
       device: device.id,
       externalPlaylist: await externalPlaylistOf(world, owner, name),
@@ -238,6 +241,38 @@ const paymentOf = async (
   const [made] = await db
     .insert(payments)
     .values({ ...credit, description: name, details: name })
+    .returning();
+  return made?.id ?? 0;
+};
+
+/** Makes the account an affiliate, unless another department has done so. Returns the id of its settings. */
+const affiliateSettingsOf = async (
+  { services: { db } }: World,
+  { accountId }: Someone,
+  name: string,
+): Promise<number> => {
+  const ofAccount = eq(affiliateSettings.accountId, accountId);
+  await db
+    .insert(affiliateSettings)
+    .values({ accountId, code: name.toLowerCase(), screenBp: 1000, feedBp: 500 })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(affiliateSettings).where(ofAccount);
+  return row?.id ?? 0;
+};
+
+/** Creates a check without commissions and a commission, unless another department has done so. Returns the id of the check. */
+const commissionCheckOf = async (world: World, owner: Someone, name: string): Promise<number> => {
+  const { accountId } = owner;
+  const { db } = world.services;
+  const ofAccount = eq(commissionChecks.accountId, accountId);
+  const [known] = await db.select().from(commissionChecks).where(ofAccount);
+  if (known) return known.id;
+  const invoiceId = await invoiceOf(world, owner, name);
+  const earned = { accountId, invoiceId, kind: 'screen', seq: 0, cents: 100, day: '2026-03-04' } as const;
+  await db.insert(commissions).values(earned);
+  const [made] = await db
+    .insert(commissionChecks)
+    .values({ accountId, paymentDate: '2026-03-04' })
     .returning();
   return made?.id ?? 0;
 };

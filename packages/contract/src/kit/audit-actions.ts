@@ -44,6 +44,11 @@ const money = {
   'billable-item-saved': 'saved what the organization is billed for',
   'payment-saved': 'saved a payment or a credit',
   'credit-note-issued': 'issued a credit note',
+  'affiliate-settings-saved': 'saved the code and the commissions of an affiliate',
+  'commissions-read': 'opened the commissions of all affiliates',
+  'commissions-moved': 'put commissions on a check or took them off',
+  'commission-check-saved': 'saved a check for commissions',
+  'commission-check-deleted': 'deleted a check for commissions',
 } as const satisfies Words;
 
 const support = {
@@ -109,6 +114,10 @@ export const moneyActions: readonly AuditAction[] = [
   'billable-item-saved',
   'payment-saved',
   'credit-note-issued',
+  'affiliate-settings-saved',
+  'commissions-moved',
+  'commission-check-saved',
+  'commission-check-deleted',
   'card-changed',
 ];
 

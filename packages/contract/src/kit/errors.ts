@@ -67,6 +67,8 @@ export const errors = {
   'payment-used': [409, 'A payment cannot be less than what is used of it.'],
   'note-too-large': [409, 'The credit notes of an invoice cannot exceed its total, or what the card paid.'],
   'invoice-open': [409, 'This month is still open. Credit notes are for closed invoices.'],
+  'code-taken': [409, 'Another affiliate has this code.'],
+  'check-below-zero': [409, 'The total of a check cannot be below zero.'],
   'no-card': [409, 'Please add a card first.'],
   'card-refused': [422, 'Your card was declined.'],
   'payment-open': [
@@ -91,6 +93,7 @@ export const refusalCodes = [
   'account-suspended',
   'account-cancelled',
   'second-factor-needed',
+  'check-below-zero',
 ] as const satisfies ErrorCode[];
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -5,8 +5,10 @@ import { z } from 'zod';
 export const kinds = [
   'account',
   'accountUser',
+  'affiliateSettings',
   'answer',
   'billableItem',
+  'commissionCheck',
   'department',
   'device',
   'externalPlaylist',

@@ -62,6 +62,7 @@ test('an administrator reads every account and changes its charge, industry and 
     industry: 'Cinema',
     timezone: 'Auckland',
     creator: false,
+    hasAffiliate: false,
   });
   expect(await read(admin)).toMatchObject({ perScreenCharge: 12.5, city: 'Salem' });
   for (const wrong of [{ perScreenCharge: 1.234 }, { timezone: 'Atlantis' }])

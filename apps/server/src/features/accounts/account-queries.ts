@@ -1,12 +1,13 @@
 import type { Account } from '@marquee/contract/accounts';
 import { dollars } from '@marquee/contract/kit/fields';
 import type { Permission } from '@marquee/contract/sessions';
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { accountCards } from '../billing/card-tables';
 import { screens } from '../screens/screen-tables';
 import { accounts, accountUsers, departments, users } from './account-tables';
@@ -18,6 +19,7 @@ export const accountColumns = () => ({
   status: chosenStatusOf(),
   accountStatus: accountStatusOf(),
   cardExpiration: accountCards.expires,
+  hasAffiliate: sql<boolean>`exists (select from ${affiliateSettings} where ${affiliateSettings.accountId} = ${accounts.id})`,
 });
 export type AccountRow = Awaited<ReturnType<typeof accountRow>>;
 
@@ -49,6 +51,7 @@ export const accountJson = ({ permissions }: Person, row: AccountRow): Account =
     timezone: row.timezone,
     cancelOn: row.cancelOn,
     creator: row.isCreator,
+    hasAffiliate: row.hasAffiliate,
   };
 };
 

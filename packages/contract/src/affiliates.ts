@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { day, id, newOrId, pathId, percent, text, upsert, upsertRow } from './kit/fields';
+import { accountStatuses } from './kit/limits';
+
+/** An amount in dollars. Corrections after credit notes are negative. */
+const amount = z.number();
+/** A percentage: 12.5 for 12.5%. */
+const percentage = z.number();
+
+const affiliateSettings = z.object({
+  id: id('affiliateSettings'),
+  accountId: id('account'),
+  /** The name of the account. */
+  name: z.string(),
+  /** The code of the link for sign-ups, in lower case. */
+  code: z.string(),
+  /** The commission on the screens of referred accounts, and on the feeds of this account. */
+  screenCommission: percentage,
+  ownedFeedCommission: percentage,
+});
+export type AffiliateSettings = z.infer<typeof affiliateSettings>;
+
+const referredAccount = z.object({
+  accountId: id('account'),
+  name: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  /** The day of the sign-up. */
+  since: day,
+  screens: z.int(),
+  /**
+   * For administrators only. `same-person`: a person belongs to both accounts. `same-domain`: owners of both accounts have email
+   * addresses of the same organization.
+   */
+  related: z.enum(['same-person', 'same-domain']).nullable().optional(),
+});
+export type ReferredAccount = z.infer<typeof referredAccount>;
+
+const feedSubscriber = z.object({
+  /** The name of the account. */
+  name: z.string(),
+  feedId: id('feed'),
+  feedName: z.string(),
+  startDate: day,
+  /** With the price of the additional screens of today. */
+  monthlyRate: amount,
+});
+export type FeedSubscriber = z.infer<typeof feedSubscriber>;
+
+const commission = z.object({
+  invoiceId: id('invoice'),
+  /** The name of the account that paid the invoice. */
+  name: z.string(),
+  /** The first day of the month of the invoice. */
+  startDate: day,
+  totalCommission: amount,
+  /** The code with which the account signed up. Null: the commission is only on feeds, and the account used no code of this affiliate. */
+  referredByCode: z.string().nullable(),
+  /** The commission is younger than 30 days. A refund would lower it. */
+  mayBeRefunded: z.boolean(),
+});
+export type Commission = z.infer<typeof commission>;
+
+const affiliateSummary = z.object({
+  accountId: id('account'),
+  name: z.string(),
+  code: z.string(),
+  /** The commissions on screens and on feeds, for invoices of the given months. */
+  screens: amount,
+  feeds: amount,
+  total: amount,
+  /** The part of the total that is on no check. */
+  unassigned: amount,
+});
+export type AffiliateSummary = z.infer<typeof affiliateSummary>;
+
+const commissionCheck = z.object({
+  id: id('commissionCheck'),
+  accountId: id('account'),
+  paymentDate: day,
+  /** The sum of the commissions on the check. */
+  totalAmount: amount,
+});
+export type CommissionCheck = z.infer<typeof commissionCheck>;
+
+/** A code without characters that differ in addresses. Codes are stored in lower case. */
+const code = text(50)
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and hyphens for the code.');
+const pathCode = z.object({ code: z.string().min(1).max(50) });
+/** Administrators can name any account. Without it, the account of the token. */
+const ofAccount = z.object({ accountId: pathId('account').optional() });
+
+export const affiliates = endpoints({
+  'GET /affiliateSettings': {
+    summary: 'The affiliate settings of the account, or none. Administrators see those of all accounts',
+    who: 'person',
+    answer: z.array(affiliateSettings),
+    pages: { max: 100 },
+  },
+  'GET /affiliateSettings/:accountId': {
+    summary: 'The affiliate settings of an account. Administrators can read those of any account',
+    who: 'person',
+    params: z.object({ accountId: pathId('account') }),
+    answer: affiliateSettings,
+  },
+  'POST /affiliateSettings': {
+    summary:
+      'Make accounts affiliates, or change their codes and commissions, which count for later invoices',
+    who: 'admin',
+    audited: 'affiliate-settings-saved',
+    body: upsert(
+      upsertRow(
+        z.object({
+          id: newOrId('affiliateSettings'),
+          accountId: id('account'),
+          code: code.optional(),
+          screenCommission: percent.optional(),
+          ownedFeedCommission: percent.optional(),
+        }),
+        'code',
+      ),
+    ),
+    answer: z.array(affiliateSettings),
+    errors: ['code-taken'],
+  },
+  'GET /affiliateSettings/invitedBy/:code': {
+    summary: 'The name of the account whose code this is, for the sign-up page. Null: no account has it',
+    who: 'anyone',
+    params: pathCode,
+    answer: z.object({ name: z.string().nullable() }),
+    perMinute: 60,
+  },
+  'GET /affiliateSettings/affiliates/:code': {
+    summary: 'The accounts that signed up with a code of the account. Administrators can name any code',
+    who: 'person',
+    params: pathCode,
+    answer: z.array(referredAccount),
+  },
+  'GET /affiliateSettings/subscribers': {
+    summary: 'The subscribers of the feeds of the account, by feed',
+    who: 'person',
+    answer: z.array(feedSubscriber),
+  },
+  'GET /affiliateSettings/commissions/withCode': {
+    summary: 'The commissions of the account that are on no check: one row for each invoice, newest first',
+    who: 'person',
+    query: ofAccount,
+    answer: z.array(commission),
+  },
+  'GET /affiliateSettings/commissions/withCode/:checkId': {
+    summary: 'The commissions on a check: one row for each invoice, newest first',
+    who: 'person',
+    params: z.object({ checkId: pathId('commissionCheck') }),
+    query: ofAccount,
+    answer: z.array(commission),
+  },
+  'POST /affiliateSettings/adminCommissions': {
+    summary: 'The commissions of each affiliate, for invoices of months that begin on these days',
+    who: 'admin',
+    audited: 'commissions-read',
+    body: z.object({ startDate: day, endDate: day }),
+    answer: z.array(affiliateSummary),
+    errors: ['bad-days'],
+  },
+  'GET /commissionChecks': {
+    summary: 'The checks of the account, newest first. Administrators see those of all accounts, or of one',
+    who: 'person',
+    query: ofAccount,
+    answer: z.array(commissionCheck),
+    pages: { max: 100 },
+  },
+  'GET /commissionChecks/:id': {
+    summary: 'A check of the account. Administrators can read any check',
+    who: 'person',
+    params: z.object({ id: pathId('commissionCheck') }),
+    answer: commissionCheck,
+  },
+  'POST /commissionChecks': {
+    summary: 'Make checks without commissions, or change the dates of known checks',
+    who: 'admin',
+    audited: 'commission-check-saved',
+    body: upsert(z.object({ id: newOrId('commissionCheck'), accountId: id('account'), paymentDate: day })),
+    answer: z.array(commissionCheck),
+  },
+  'DELETE /commissionChecks/:id': {
+    summary: 'Delete a check. Its commissions can then be added to another',
+    who: 'admin',
+    audited: 'commission-check-deleted',
+    params: z.object({ id: pathId('commissionCheck') }),
+    answer: z.null(),
+    status: 204,
+  },
+  'POST /commissions/updateCheck': {
+    summary:
+      'Put the commissions of an affiliate for these invoices on a check, or take them off (0 or null)',
+    who: 'admin',
+    audited: 'commissions-moved',
+    body: z.object({
+      invoiceIds: z.array(id('invoice')).min(1).max(500),
+      checkId: newOrId('commissionCheck').nullable(),
+      accountId: id('account'),
+      /** Only commissions on this check are taken off. Absent: those on any check. */
+      fromCheckId: id('commissionCheck').optional(),
+    }),
+    answer: z.null(),
+    status: 204,
+    errors: ['check-below-zero'],
+  },
+});
