@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { done, id, line, moment, pathId } from './kit/fields';
+import { day, done, id, line, moment, pathId } from './kit/fields';
 import { accountStatuses } from './kit/limits';
 import { sessionDepartment } from './sessions';
 
@@ -39,6 +39,57 @@ const listedUser = z.object({
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
+const namedPerson = z.object({ id: id('user'), name: z.string(), email: z.string() });
+
+const overview = z.object({
+  id: id('account'),
+  createdAt: moment,
+  owners: z.array(namedPerson),
+  departments: z.array(z.object({ id: id('department'), name: z.string() })),
+  screens: z.int(),
+  /** The states of the account that are or were in force, the newest first. `from` is the first day, `until` the first day after it. */
+  periods: z.array(
+    z.object({
+      kind: z.enum(['preview', 'suspended', 'cancelled']),
+      cause: z.enum(['admin', 'payment', 'owner']),
+      from: day,
+      /** Null: in force. */
+      until: day.nullable(),
+      /** The person who began the period. Null: the server, or a person who was deleted. */
+      by: z.string().nullable(),
+    }),
+  ),
+  /** Screens that were deleted before they cost anything, in the last twelve months. */
+  trialDeletions: z.int(),
+  /** The account whose code was used at the sign-up. */
+  referredBy: z.object({ id: id('account'), name: z.string() }).nullable(),
+  /** Today in the time zone of the account. */
+  today: day,
+  /** The day from which changed prices of existing items count: the first of the next month. */
+  pricesFrom: day,
+});
+export type AccountOverview = z.infer<typeof overview>;
+
+const installation = z.object({
+  version: z.string(),
+  /** The address in the links of mails. */
+  publicUrl: z.string(),
+  /** Whether further organizations can sign up. */
+  signUp: z.boolean(),
+  database: z.enum(['embedded', 'external']),
+  storage: z.enum(['disk', 'bucket']),
+  /** The stored bytes and files of all accounts. */
+  stored: z.object({ bytes: z.number(), files: z.int() }),
+  /** `outbox`: mails are stored and not sent. */
+  mail: z.enum(['smtp', 'outbox']),
+  /** `test`: the test gateway, which moves no money. */
+  payments: z.enum(['stripe', 'test']),
+  accounts: z.int(),
+  users: z.int(),
+  screens: z.int(),
+});
+export type Installation = z.infer<typeof installation>;
+
 /** A part of a name or an email address, in any case. */
 const search = z.object({ search: line(100).default('') });
 
@@ -59,6 +110,26 @@ export const admin = endpoints({
     query: search,
     answer: z.array(listedUser),
     pages: { max: 25 },
+  },
+  'GET /accounts/adminOverview/:id': {
+    summary: 'The owners, departments and states of any account, and the days on which its prices change',
+    who: 'admin',
+    audited: 'account-read',
+    params: z.object({ id: pathId('account') }),
+    answer: overview,
+  },
+  'GET /accounts/trialDeletions': {
+    summary:
+      'The accounts that deleted more than 3 screens inside their trials in the last twelve months, the most first; at most 25',
+    who: 'admin',
+    audited: 'trial-deletions-read',
+    answer: z.array(z.object({ accountId: id('account'), accountName: z.string(), deletions: z.int() })),
+  },
+  'GET /installation': {
+    summary: 'The version of the server, the services that it uses, and the numbers of its rows',
+    who: 'admin',
+    audited: 'installation-read',
+    answer: installation,
   },
   'GET /departments/impersonate/:id': {
     summary:

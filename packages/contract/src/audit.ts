@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { auditGroupNames } from './kit/audit-actions';
 import { endpoints } from './kit/endpoint';
-import { moment, pathId } from './kit/fields';
+import { line, moment, pathId } from './kit/fields';
 
 /** The changed fields of the subject, without secrets. */
 const changedFields = z.record(z.string(), z.unknown()).nullable();
@@ -20,7 +21,8 @@ const auditEvent = z.object({
   impersonationId: z.int().nullable(),
   /** A name of `auditActions`, or of a newer release. */
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  /** `name`: the name of the subject now, such as of a person or a department. Empty: it has none, or was deleted. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   before: changedFields,
   after: changedFields,
   ip: z.string(),
@@ -54,6 +56,12 @@ export const audit = endpoints({
       /** Only the actions of one impersonation. */
       impersonationId: z.coerce.number().pipe(z.int()).optional(),
       scope: z.enum(['account', 'all']).default('account'),
+      /** Only actions of this group of `auditGroups`. */
+      group: z.enum(auditGroupNames).optional(),
+      /** Only actions of people with this part of the name or the email address. */
+      person: line(100).default(''),
+      /** With scope=all: only actions in accounts with this part of the name. */
+      organization: line(100).default(''),
     }),
     answer: z.array(auditEvent),
     pages: { max: 100 },

@@ -18,6 +18,8 @@ const billableItem = z.object({
   kind: z.enum(['screen', 'feed', 'other']),
   /** Price per month today. For a feed with the price of the additional screens of today. */
   monthlyRate: amount,
+  /** Price per month from the first of the next month on. Null: the price does not change. */
+  nextMonthlyRate: amount.nullable(),
   /** The first billed day: the first day after a trial. */
   startDate: day,
   /** The last billed day. Null: no end is known. */
@@ -83,13 +85,18 @@ const creditNote = z.object({
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
+/** The largest amounts of a further credit note. 0: this kind of note is not possible. */
+const possibleNotes = z.object({ refund: amount, credit: amount, offset: amount });
+export type PossibleNotes = z.infer<typeof possibleNotes>;
+
 const one = z.object({ id: pathId('invoice') });
 /** Administrators can name any account. Without it, the account of the token. */
 const ofAccount = z.object({ accountId: pathId('account').optional() });
 
 export const billing = endpoints({
   'GET /billableItems/currentAndUpcoming': {
-    summary: 'What the account is billed for now and later: screens, feeds and other items',
+    summary:
+      'What the account is billed for now and later: screens, feeds and other items. With `accountId`, administrators also see the items without a price',
     who: 'owner',
     query: ofAccount,
     answer: z.array(billableItem),
@@ -161,6 +168,28 @@ export const billing = endpoints({
     ),
     answer: z.array(payment),
     errors: ['payment-used'],
+  },
+  'GET /creditNotes': {
+    summary: 'The credit notes of the account, newest first',
+    who: 'owner',
+    query: ofAccount,
+    answer: z.array(creditNote),
+  },
+  'GET /creditNotes/possible/:id': {
+    summary: 'The largest amounts that a further credit note for this invoice may have',
+    who: 'admin',
+    audited: 'invoice-read',
+    params: one,
+    answer: possibleNotes,
+    errors: ['invoice-open'],
+  },
+  'GET /accounts/checkMoney/:id': {
+    summary:
+      'Compare the invoices, payments and ledger of an account. The answer has each rule that its rows break',
+    who: 'admin',
+    audited: 'money-checked',
+    params: z.object({ id: pathId('account') }),
+    answer: z.array(z.object({ rule: z.string(), id: z.int() })),
   },
   'POST /creditNotes': {
     summary: 'Issue credit notes for closed invoices',

@@ -4,8 +4,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { playlistMessageConditions } from '../features/playlists/playlist-tables';
 import { questions } from '../features/templates/template-tables';
-import { testSites } from '../testing/test-sites';
 import { storeTestCard } from '../testing/test-cards';
+import { testSites } from '../testing/test-sites';
 import { type Caller, calls, testWorld } from '../testing/test-world';
 import { makeTenant, overlayQuestion, type Tenant, waitingCode } from './make-tenant';
 import { type Input, positionsIn, sampleInput, withId } from './sample-input';
@@ -268,8 +268,12 @@ const listsOwnRows = new Set(['GET /subscriptions/feed/:feedId']);
 const ofAnyAccount = new Set([
   'GET /accounts/:id',
   'POST /accounts/updateStatus',
+  'GET /accounts/adminOverview/:id',
+  'GET /accounts/checkMoney/:id',
   'GET /billableItems/currentAndUpcoming',
   'GET /charges/invoice/:id',
+  'GET /creditNotes',
+  'GET /creditNotes/possible/:id',
   'GET /invoices',
   'GET /payments/unused',
   'POST /billableItems',

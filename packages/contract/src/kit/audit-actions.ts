@@ -39,6 +39,8 @@ const people = {
 } as const satisfies Words;
 
 const money = {
+  'invoice-read': 'opened an invoice of the organization',
+  'trial-deletions-read': 'opened the screens that were deleted inside their trials',
   'money-checked': 'compared the invoices and payments of the organization',
   'revenue-read': 'opened the revenue of the installation',
   'billable-item-saved': 'saved what the organization is billed for',
@@ -96,6 +98,14 @@ export const auditGroups = {
   administration: { name: 'Administration', actions: administration },
 } as const satisfies Record<string, { name: string; actions: Words }>;
 export type AuditGroup = keyof typeof auditGroups;
+export const auditGroupNames = [
+  'people',
+  'money',
+  'signIn',
+  'support',
+  'templates',
+  'administration',
+] as const satisfies AuditGroup[];
 
 /** All actions, each with its words. */
 export const auditActions = {

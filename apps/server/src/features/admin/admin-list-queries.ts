@@ -3,6 +3,7 @@ import { and, asc, eq, ilike, inArray, isNotNull, ne, type SQL, sql } from 'driz
 import { union } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { byName } from '../../kit/db/by-name';
+import { containing } from '../../kit/db/containing';
 import type { Db } from '../../kit/db/open-database';
 import { pageOf, readCursor } from '../../kit/http/page';
 import { accounts, accountUsers, builtInOwner, departments, users } from '../accounts/account-tables';
@@ -12,9 +13,6 @@ import { secondFactors } from '../sessions/second-factor-tables';
 type Page = { limit: number; cursor: string | undefined };
 const userKey = z.tuple([z.string(), z.int()]);
 const departmentKey = z.tuple([z.string(), z.string(), z.int()]);
-
-/** Returns the pattern of a text that contains `search`. */
-const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Returns a page of all departments by the names of account and department. */
 export const departmentPage = async (db: Db, search: string, { limit, cursor }: Page) => {

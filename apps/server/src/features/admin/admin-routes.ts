@@ -1,6 +1,7 @@
 import { admin } from '@marquee/contract/admin';
 import { bearerOf } from '../../kit/http/bearer';
 import { routes } from '../../kit/http/routes';
+import { anyAccountRow } from '../accounts/account-access';
 import { auditRead } from '../audit/audit-rows';
 import { personOf } from '../sessions/session-access';
 import { anyDepartment } from './admin-access';
@@ -8,6 +9,8 @@ import { departmentPage, userPage } from './admin-list-queries';
 import { dismissFailedJob } from './dismiss-failed-job';
 import { listFailedJobs } from './failed-job-queries';
 import { impersonate } from './impersonate';
+import { readInstallation } from './installation-queries';
+import { accountOverview, accountsWithTrialDeletions } from './overview-queries';
 import { readOutbox } from './read-outbox';
 import { retryFailedJob } from './retry-failed-job';
 
@@ -19,6 +22,20 @@ export const adminRoutes = routes(admin, {
   'GET /users/adminList': async (ctx, { query, page }) => {
     await auditRead(ctx, 'users-read');
     return userPage(ctx.db, query.search, page);
+  },
+  'GET /accounts/adminOverview/:id': async (ctx, { params }) => {
+    const account = await anyAccountRow(ctx, params.id);
+    const { id } = account;
+    await auditRead(ctx, 'account-read', { subject: { kind: 'account', id }, accountId: id });
+    return accountOverview(ctx.db, account, ctx.now);
+  },
+  'GET /accounts/trialDeletions': async (ctx) => {
+    await auditRead(ctx, 'trial-deletions-read');
+    return accountsWithTrialDeletions(ctx.db, ctx.now);
+  },
+  'GET /installation': async (ctx) => {
+    await auditRead(ctx, 'installation-read');
+    return readInstallation(ctx);
   },
   'GET /departments/impersonate/:id': async (ctx, { params, query }, { request }) => {
     const { claims } = await personOf(ctx, bearerOf(request));

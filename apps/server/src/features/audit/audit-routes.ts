@@ -11,7 +11,8 @@ export const auditRoutes = routes(audit, {
     const subject = { kind: 'account', id: accountId ?? '' } as const;
     if (accountId === undefined) await auditRead(ctx, 'audit-read');
     else if (accountId !== ctx.actor.accountId) await auditRead(ctx, 'audit-read', { subject, accountId });
-    return auditPage(ctx.db, { accountId, impersonationId: query.impersonationId }, page);
+    const { impersonationId, group, person, organization } = query;
+    return auditPage(ctx.db, { accountId, impersonationId, group, person, organization }, page);
   },
   'GET /impersonations': async (ctx, { query, page }) => {
     const { accountId = 0 } = await auditedAccount(ctx, { ...query, scope: 'account' });

@@ -49,6 +49,43 @@ test('an owner sees only the events of the own account, an administrator those o
   expect(await actionsOf({ scope: 'all' }, admin)).toContain('signed-in');
 });
 
+test('names the subject of an event, and no subject that was deleted', async () => {
+  const subjects = async () =>
+    (await call(anna, 'GET /auditEvents')).body.map(({ action, subject }) => [
+      action,
+      subject.kind,
+      subject.name,
+    ]);
+  await call(anna, 'POST /departments', { body: [{ name: 'Attic' }] });
+  const [attic] = (await call(anna, 'GET /departments')).body.filter(({ name }) => name === 'Attic');
+  expect((await subjects())[0]).toEqual(['department-saved', 'department', 'Attic']);
+  await call(anna, 'DELETE /departments/:id', { params: { id: String(attic?.id) } });
+  expect((await subjects()).slice(0, 2)).toEqual([
+    ['department-deleted', 'department', ''],
+    ['department-saved', 'department', ''],
+  ]);
+  const all = (await call(admin, 'GET /auditEvents', { query: { scope: 'all' } })).body;
+  expect(all.find(({ action }) => action === 'account-created')?.subject).toMatchObject({
+    kind: 'account',
+    name: 'Tower Books',
+  });
+});
+
+test('finds events by group, by person and by organization', async () => {
+  const found = async (query: object) =>
+    (await call(admin, 'GET /auditEvents', { query: { scope: 'all', ...query } })).body;
+  const people = await found({ group: 'people', person: 'arbour' });
+  expect(people.map(({ user }) => user?.email)).toContain(anna.email);
+  expect(new Set(people.map(({ user }) => user?.email))).toEqual(new Set([anna.email]));
+  expect(people.map(({ action }) => action)).not.toContain('signed-in');
+  const signIns = await found({ group: 'signIn' });
+  expect(signIns.length).toBeGreaterThan(0);
+  expect(signIns.every(({ action }) => action.startsWith('signed-'))).toBe(true);
+  const ofTower = await found({ organization: 'TOWER' });
+  expect(new Set(ofTower.map(({ accountName }) => accountName))).toEqual(new Set(['Tower Books']));
+  expect(await found({ person: '%' })).toEqual([]);
+});
+
 test('pages the events without repeating or leaving out an event', async () => {
   for (const name of ['A', 'B', 'C', 'D']) await call(bea, 'POST /departments', { body: [{ name }] });
   const names: unknown[] = [];

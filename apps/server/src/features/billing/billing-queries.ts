@@ -126,8 +126,12 @@ export const paymentsJson = async (db: Db, which: SQL | undefined, isAdmin: bool
   }));
 };
 
-/** Returns the items that an account is billed for now or later. Items that cost nothing are left out. */
-export const listItems = async (db: Db, { id, timezone }: Allowed<AccountRow>, now: Date) => {
+/** Returns the items that an account is billed for now or later. @param withFree also the items that cost nothing */
+export const listItems = async (
+  db: Db,
+  { id, timezone }: Allowed<AccountRow>,
+  { now, withFree }: { now: Date; withFree: boolean },
+) => {
   const today = dayAt(now, timezone);
   const items = await itemsJson(
     db,
@@ -137,7 +141,7 @@ export const listItems = async (db: Db, { id, timezone }: Allowed<AccountRow>, n
       or(sql`${billableItems.until} is null`, sql`${billableItems.until} > ${today}`),
     ),
   );
-  return items.filter(({ monthlyRate }) => monthlyRate > 0);
+  return withFree ? items : items.filter(({ monthlyRate }) => monthlyRate > 0);
 };
 
 type Rates = { from: Day; cents: number }[];
@@ -156,15 +160,21 @@ export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) => {
     .from(billableItems)
     .where(which)
     .orderBy(asc(billableItems.seq));
-  return rows.map(({ item: { id, accountId, name, kind, start, until, extraRate }, rates, screens }) => ({
-    id,
-    accountId,
-    name,
-    kind,
-    monthlyRate: dollars(rateIn(rates, today > start ? today : start) + extraRate * Math.max(0, screens - 1)),
-    startDate: start,
-    endDate: until === null ? null : plusDays(until, -1),
-  }));
+  return rows.map(({ item: { id, accountId, name, kind, start, until, extraRate }, rates, screens }) => {
+    const rateOn = (day: Day) =>
+      rateIn(rates, day > start ? day : start) + extraRate * Math.max(0, screens - 1);
+    const [rate, nextRate] = [rateOn(today), rateOn(firstOfNextMonth(today))];
+    return {
+      id,
+      accountId,
+      name,
+      kind,
+      monthlyRate: dollars(rate),
+      nextMonthlyRate: nextRate === rate ? null : dollars(nextRate),
+      startDate: start,
+      endDate: until === null ? null : plusDays(until, -1),
+    };
+  });
 };
 
 /** Returns the monthly prices of everything that is billed today in active accounts and in accounts on probation, in dollars. */

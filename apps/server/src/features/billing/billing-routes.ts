@@ -1,4 +1,5 @@
 import { billing } from '@marquee/contract/billing';
+import { dollars } from '@marquee/contract/kit/fields';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
@@ -15,6 +16,8 @@ import {
   listUnusedPayments,
   readRevenue,
 } from './billing-queries';
+import { checkMoney } from './check-money';
+import { listCreditNotes, possibleNotes } from './credit-note-queries';
 import { issueCreditNote } from './issue-credit-note';
 import { payInvoices } from './pay-invoices';
 import { saveItems } from './save-items';
@@ -40,7 +43,10 @@ const byAccount = async <Row extends { accountId: number }, Saved>(
 
 export const billingRoutes = routes(billing, {
   'GET /billableItems/currentAndUpcoming': async (ctx, { query }) =>
-    listItems(ctx.db, await billedAccount(ctx, query.accountId), ctx.now),
+    listItems(ctx.db, await billedAccount(ctx, query.accountId), {
+      now: ctx.now,
+      withFree: query.accountId !== undefined && ctx.actor.permissions.has('admin'),
+    }),
   'GET /billableItems/adminRevenue': async (ctx) => {
     await auditRead(ctx, 'revenue-read');
     return readRevenue(ctx.db, ctx.now);
@@ -54,6 +60,19 @@ export const billingRoutes = routes(billing, {
     listUnusedPayments(ctx.db, await billedAccount(ctx, query.accountId), ctx.actor.permissions.has('admin')),
   'POST /payments': (ctx, { body }) =>
     byAccount(ctx, body, (account, rows) => takePayments(ctx, account, rows)),
+  'GET /creditNotes': async (ctx, { query }) =>
+    listCreditNotes(ctx.db, await billedAccount(ctx, query.accountId)),
+  'GET /creditNotes/possible/:id': async (ctx, { params }) => {
+    const { id, accountId } = await readableInvoice(ctx, params.id);
+    await auditRead(ctx, 'invoice-read', { subject: { kind: 'invoice', id }, accountId });
+    const { refund, credit, offset } = await possibleNotes(ctx.db, id);
+    return { refund: dollars(refund), credit: dollars(credit), offset: dollars(offset) };
+  },
+  'GET /accounts/checkMoney/:id': async (ctx, { params }) => {
+    const { id } = await anyAccountRow(ctx, params.id);
+    await auditRead(ctx, 'money-checked', { subject: { kind: 'account', id }, accountId: id });
+    return checkMoney(ctx.db, ctx.now, id);
+  },
   'POST /creditNotes': async (ctx, { body }) => {
     const notes = [];
     for (const row of body)

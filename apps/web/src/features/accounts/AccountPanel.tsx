@@ -1,7 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Account } from '@marquee/contract/accounts';
-import { chosenStatuses } from '@marquee/contract/kit/limits';
-import { timezoneNames } from '@marquee/playback/timetable/zones';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Editor } from '../../kit/edit/use-editor';
 import { sentencesOf } from '../../kit/failures';
@@ -14,7 +13,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AccountPanel.module.css';
 import { accountQuery } from './account-data';
 import { type DetailsDraft, statusNames } from './account-draft';
-import { useAdminEditor, useDetailsEditor } from './use-account-editor';
+import { useDetailsEditor } from './use-account-editor';
 
 /** The name and the address of the account for its owners, and its status for administrators. */
 export const AccountPanel = () => {
@@ -29,8 +28,13 @@ export const AccountPanel = () => {
         {account.data ? <DetailsForm key={account.data.id} account={account.data} /> : null}
       </Panel>
       {account.data && may('admin') ? (
-        <Panel title="Account status" note="Only administrators see and change the status and the time zone.">
-          <AdminForm key={account.data.id} account={account.data} />
+        <Panel title="Account status" note="Only administrators see and change the status and the prices.">
+          <p>
+            {statusNames[account.data.status]}{' '}
+            <Link to="/settings/admin/accounts/$id" params={{ id: account.data.id }}>
+              Change status and prices
+            </Link>
+          </p>
         </Panel>
       ) : null}
     </>
@@ -54,30 +58,6 @@ const DetailsForm = ({ account }: { account: Account }) => {
       <TextInput label="State" {...field('state', 'address-level1')} />
       <TextInput label="ZIP code" {...field('zip', 'postal-code')} />
       <TextInput label="Country" {...field('country', 'country-name')} />
-    </EditorForm>
-  );
-};
-
-const AdminForm = ({ account }: { account: Account }) => {
-  const editor = useAdminEditor(account);
-  const { draft, change } = editor;
-  return (
-    <EditorForm editor={editor}>
-      <NativeSelect
-        label="Status"
-        value={draft.status}
-        data={chosenStatuses.map((value) => ({ value, label: statusNames[value] }))}
-        onChange={({ currentTarget: { value } }) => {
-          const status = chosenStatuses.find((each) => each === value);
-          if (status) change({ status });
-        }}
-      />
-      <NativeSelect
-        label="Time zone of invoices"
-        value={draft.timezone}
-        data={[...new Set([...timezoneNames, draft.timezone])]}
-        onChange={(event) => change({ timezone: event.currentTarget.value })}
-      />
     </EditorForm>
   );
 };

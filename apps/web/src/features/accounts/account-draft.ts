@@ -6,7 +6,6 @@ export type DetailsDraft = Pick<
   Account,
   'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'
 >;
-export type AdminDraft = Pick<Account, 'status' | 'timezone'>;
 
 type Version<Draft> = Stored<Draft> & { lastModified: string };
 
@@ -22,9 +21,6 @@ export const storedDetails = (account: Account): Version<DetailsDraft> => {
   return stored(id, { name, address1, address2, city, state, zip, country });
 };
 
-export const storedAdmin = ({ id, status, timezone }: Account): Version<AdminDraft> =>
-  stored(id, { status, timezone });
-
 const text = (title: string) => part<string>({ title, words: String });
 
 export const detailsPart = partOf<DetailsDraft>({
@@ -35,11 +31,6 @@ export const detailsPart = partOf<DetailsDraft>({
   state: text('State'),
   zip: text('ZIP code'),
   country: text('Country'),
-});
-
-export const adminPart = partOf<AdminDraft>({
-  status: part<AdminDraft['status']>({ title: 'Status', words: (status) => statusNames[status] }),
-  timezone: text('Time zone'),
 });
 
 export const statusNames = { preview: 'Preview', active: 'Active', suspended: 'Suspended' } as const;

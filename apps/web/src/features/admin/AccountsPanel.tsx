@@ -5,10 +5,8 @@ import { Panel } from '../../ui/Panel';
 import { SearchField } from '../../ui/SearchField';
 import styles from './AdminPage.module.css';
 import { DepartmentRows } from './DepartmentRows';
+import { searchAfter } from './search-after';
 import { UserRows } from './UserRows';
-
-/** Milliseconds after the last key until the search begins. */
-const searchAfter = 250;
 
 /** All accounts and people of the installation, with one search. */
 export const AccountsPanel = () => {

@@ -1,4 +1,14 @@
+import { OpenTicketsPanel } from '../support/OpenTicketsPanel';
 import { AccountsPanel } from './AccountsPanel';
+import { RevenuePanel } from './RevenuePanel';
+import { TrialDeletionsPanel } from './TrialDeletionsPanel';
 
-/** The overview of administrators: all accounts and people. */
-export const AdminPage = () => <AccountsPanel />;
+/** The overview of administrators: revenue, all accounts and people, and open tickets. */
+export const AdminPage = () => (
+  <>
+    <RevenuePanel />
+    <AccountsPanel />
+    <OpenTicketsPanel />
+    <TrialDeletionsPanel />
+  </>
+);

@@ -1,4 +1,4 @@
 import { AuditPanel } from './AuditPanel';
 
 /** The audited actions of the installation. */
-export const AuditPage = () => <AuditPanel />;
+export const AuditPage = () => <AuditPanel of="all" />;

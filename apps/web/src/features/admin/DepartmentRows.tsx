@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListedDepartment } from '@marquee/contract/admin';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
@@ -25,8 +26,14 @@ export const DepartmentRows = ({ search }: { search: string }) => {
         {departments.data.map((row) => (
           <li key={row.id} className={styles.row}>
             <span className={styles.words}>
-              <span className={styles.name}>
-                {row.accountName}
+              <span>
+                <Link
+                  to="/settings/admin/accounts/$id"
+                  params={{ id: row.accountId }}
+                  className={styles.name}
+                >
+                  {row.accountName}
+                </Link>
                 {row.accountStatus === 'active' ? null : (
                   <span className={styles.tag}>{row.accountStatus}</span>
                 )}

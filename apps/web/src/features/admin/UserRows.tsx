@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListedUser } from '@marquee/contract/admin';
+import { Link } from '@tanstack/react-router';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
@@ -35,7 +36,15 @@ export const UserRows = ({ search }: { search: string }) => {
             <span className={styles.words}>
               <span className={styles.name}>{person.name}</span>
               <span className={styles.note}>
-                {[person.email, ...person.accounts.map(({ name }) => name)].join(' · ')}
+                {person.email}
+                {person.accounts.map(({ id, name }) => (
+                  <span key={id}>
+                    {' · '}
+                    <Link to="/settings/admin/accounts/$id" params={{ id }}>
+                      {name}
+                    </Link>
+                  </span>
+                ))}
               </span>
             </span>
             {person.secondFactor && person.id !== self.id && !support ? (

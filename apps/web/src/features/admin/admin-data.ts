@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditGroup } from '@marquee/contract/kit/audit-actions';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
 /** Rows of a list, and rows of a list with a search. */
@@ -43,19 +50,39 @@ export const useResetSecondFactor = () => {
   });
 };
 
+export type AuditFilter = { group: AuditGroup | undefined; person: string; organization: string };
+
 /** The audited actions of the whole installation, or of an account. */
-export const auditQuery = (of: { scope: 'all' } | { accountId: number }) =>
+export const auditQuery = (of: 'all' | { accountId: number }, { group, person, organization }: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['account', 'audit', of],
+    queryKey: ['account', 'audit', of, group, person, organization],
     queryFn: ({ pageParam }) =>
       call('GET /auditEvents', {
         query: {
           limit: 15,
-          ...('scope' in of ? of : { accountId: String(of.accountId) }),
+          ...(of === 'all' ? { scope: of, organization } : { accountId: String(of.accountId) }),
+          ...(group && { group }),
+          person,
           ...(pageParam && { cursor: pageParam }),
         },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    placeholderData: keepPreviousData,
   });
+
+export const revenueQuery = queryOptions({
+  queryKey: ['account', 'revenue'],
+  queryFn: () => call('GET /billableItems/adminRevenue'),
+});
+
+export const trialDeletionsQuery = queryOptions({
+  queryKey: ['account', 'trialDeletions'],
+  queryFn: () => call('GET /accounts/trialDeletions'),
+});
+
+export const installationQuery = queryOptions({
+  queryKey: ['account', 'installation'],
+  queryFn: () => call('GET /installation'),
+});

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../kit/page';
+import { idParam, page } from '../../kit/page';
 import { forAdmins, settingsFrame } from '../../shell/frame-routes';
 
 const administration = createRoute({
@@ -23,5 +23,12 @@ const server = createRoute({
   path: 'server',
   component: page(() => import('./ServerPage'), 'ServerPage'),
 });
+const account = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/settings/admin/accounts/$id',
+  params: idParam,
+  beforeLoad: forAdmins,
+  component: page(() => import('./AccountAdminPage'), 'AccountAdminPage'),
+});
 
-export const adminRoutes = [administration.addChildren([overview, audit, server])] as const;
+export const adminRoutes = [administration.addChildren([overview, audit, server]), account] as const;

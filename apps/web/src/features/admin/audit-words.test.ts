@@ -11,7 +11,7 @@ const event: AuditEvent = {
   user: { id: 3, name: 'Anna', email: 'anna@example.com' },
   impersonationId: null,
   action: 'department-saved',
-  subject: { kind: 'department', id: '9' },
+  subject: { kind: 'department', id: '9', name: 'Foyer' },
   before: { name: 'Lobby' },
   after: { name: 'Foyer' },
   ip: '',
@@ -20,13 +20,34 @@ const event: AuditEvent = {
 
 test('describes an action, its subject and its changes', () => {
   expect(auditWords(event)).toBe('Anna saved a department');
-  expect(subjectWords(event)).toBe('department 9');
-  expect(subjectWords({ ...event, subject: { kind: 'installation', id: '' } })).toBe('');
+  expect(subjectWords(event)).toBe('department Foyer');
+  expect(subjectWords({ ...event, subject: { kind: 'accountUser', id: '9', name: '' } })).toBe('');
   expect(changeWords(event)).toEqual(['name: Lobby → Foyer']);
   expect(changeWords({ ...event, before: null })).toEqual(['name: Foyer']);
   expect(changeWords({ ...event, before: null, after: { reason: '', asOwner: true } })).toEqual([
-    'as owner: true',
+    'as owner: yes',
   ]);
+});
+
+test('describes amounts and days in words, and leaves out ids', () => {
+  const after = {
+    id: 0,
+    accountId: 7,
+    amount: 1250,
+    method: 'check',
+    paymentDate: '2026-11-23',
+    details: '',
+  };
+  expect(changeWords({ ...event, before: null, after })).toEqual([
+    'amount: $12.50',
+    'method: check',
+    'payment date: Nov 23, 2026',
+  ]);
+  const price = { before: { perScreenCharge: 2000 }, after: { perScreenCharge: 0 } };
+  expect(changeWords({ ...event, ...price })).toEqual(['price of a screen: $20.00 → $0.00']);
+  expect(subjectWords({ ...event, subject: { kind: 'accountUser', id: '9', name: 'Bea' } })).toBe(
+    'person Bea',
+  );
 });
 
 test('names jobs, the payment provider and deleted people', () => {

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@marquee/contract/audit';
 import { auditActions } from '@marquee/contract/kit/audit-actions';
+import { formatMoney, formatPlainDay } from '../../kit/formats';
 
 const actionWords: Record<string, string> = auditActions;
 
@@ -16,26 +17,46 @@ const actorWords = (actor: AuditEvent['actor'], user: AuditEvent['user']): strin
   return user?.name ?? 'A deleted person';
 };
 
+/** Fields whose amounts are stored in cents. */
+const moneyFields = new Set(['amount', 'cents', 'monthlyRate', 'perScreenCharge']);
+/** Ids, and the parameters of calls, say nothing to people. */
+const isForPeople = (name: string): boolean => !/^(id|params|.*Ids?)$/.test(name);
+
 /** Returns the changed fields as texts such as 'name: Lobby → Foyer'. Fields without a value before and after are left out. */
 export const changeWords = ({ before, after, action }: AuditEvent): string[] => {
   if (action === 'support-call') return [];
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isForPeople);
   return names.flatMap((name) => {
-    const [old, now] = [textOf(before?.[name]), textOf(after?.[name])];
+    const [old, now] = [textOf(name, before?.[name]), textOf(name, after?.[name])];
     if (old === '') return now === '' ? [] : `${fieldWords(name)}: ${now}`;
     return `${fieldWords(name)}: ${old} → ${now || 'none'}`;
   });
 };
 
+/** The words of fields and kinds whose names in the API are not words for people. */
+const ownWords: Record<string, string> = {
+  account: 'organization',
+  accountUser: 'person',
+  billableItem: 'item',
+  cents: 'amount',
+  creator: 'can publish feeds',
+  lastFour: 'card ending in',
+  perScreenCharge: 'price of a screen',
+  user: 'person',
+};
+
 /** Returns the name of a field in words: 'asOwner' is 'as owner'. */
 const fieldWords = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  ownWords[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns the subject such as 'department 9', or an empty text for the installation. */
-export const subjectWords = ({ subject: { kind, id } }: AuditEvent): string =>
-  id === '' ? '' : `${fieldWords(kind)} ${id}`;
+/** Returns the subject such as 'department Foyer'. The text is empty if the subject has no name or was deleted. */
+export const subjectWords = ({ subject: { kind, name } }: AuditEvent): string =>
+  name === '' ? '' : `${fieldWords(kind)} ${name}`;
 
-const textOf = (value: unknown): string => {
+const textOf = (name: string, value: unknown): string => {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'number' && moneyFields.has(name)) return formatMoney(value / 100);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return formatPlainDay(value) || value;
+  return JSON.stringify(value);
 };

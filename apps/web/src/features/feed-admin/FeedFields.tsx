@@ -2,9 +2,9 @@ import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from
 import { feedModes, feedShapes } from '@marquee/contract/feeds';
 import { shapesIn } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
+import { MoneyField } from '../../ui/MoneyField';
 import styles from './FeedForm.module.css';
 import type { FeedDraft } from './feed-draft';
-import { MoneyField } from './MoneyField';
 
 /** The fields of a feed except its questions. */
 export const FeedFields = ({

@@ -1,0 +1,2 @@
+/** Milliseconds after the last key until a search begins. */
+export const searchAfter = 250;
