@@ -24,6 +24,7 @@ export const makeSuspended = async (server: Server, admin: Api) => {
   const call = apiOf(url, token);
   await turnOnSecondFactor(call);
   const ticketId = await makeTicket(url, call, admin);
+  await makeBill(admin, accountId);
   const [screen] = await call('POST /screens', { body: [{ name: 'Foyer' }] });
   const entered = await admin('GET /departments/impersonate/:id', {
     params: { id: departmentId },
@@ -39,7 +40,19 @@ export const makeSuspended = async (server: Server, admin: Api) => {
     password: person.password,
     screenId: screen?.id ?? 0,
     ticketId,
+    accountId,
   };
+};
+
+/** Adds an item that the account is billed for, and a credit. */
+const makeBill = async (admin: Api, accountId: number) => {
+  const { today } = await admin('GET /accounts/adminOverview/:id', { params: { id: accountId } });
+  await admin('POST /billableItems', {
+    body: [{ accountId, name: 'Help with the installation', monthlyRate: '$49', startDate: today }],
+  });
+  await admin('POST /payments', {
+    body: [{ accountId, amount: '25', method: 'check', paymentDate: today, description: 'Check 1004' }],
+  });
 };
 
 /** Verifies the address of the person, because a second factor needs a verified address. */

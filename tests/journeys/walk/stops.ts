@@ -1,3 +1,4 @@
+import { adminStops } from './admin-stops';
 import { billingStops } from './billing-stops';
 import { designerStops } from './designer-stops';
 import { feedStops } from './feed-stops';
@@ -27,6 +28,7 @@ export const insideStops: Stop[] = [
   ...settingsStops,
   ...billingStops,
   ...feedStops,
+  ...adminStops,
 ];
 
 /** Pages for a new, empty account. */

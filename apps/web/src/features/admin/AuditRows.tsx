@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AuditEvent } from '@marquee/contract/audit';
+import { auditWords, changeWords, subjectWords } from '../../kit/audit-words';
 import { formatDateTime } from '../../kit/formats';
 import styles from './AdminPage.module.css';
-import { auditWords, changeWords, subjectWords } from './audit-words';
 
 /** A list of audited actions, with a button for older ones. */
 export const AuditRows = ({

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { auditActions } from '@marquee/contract/kit/audit-actions';
+import { auditWords, changeWords, subjectWords } from '../../kit/audit-words';
 import { sentencesOf } from '../../kit/failures';
 import { formatDateTime } from '../../kit/formats';
 import { usePages } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 import styles from './SupportActions.module.css';
 import { supportActionsQuery } from './session-data';
-
-const words = new Map<string, string>(Object.entries(auditActions));
 
 /** What an administrator did while they acted in the account. */
 export const SupportActions = ({ impersonationId }: { impersonationId: number }) => {
@@ -19,9 +18,12 @@ export const SupportActions = ({ impersonationId }: { impersonationId: number })
       {actions.isPending ? <LoadingIndicator /> : null}
       {actions.isError ? <WarningAlert messages={sentencesOf(actions.error)} /> : null}
       <ul className={forms.list}>
-        {actions.data?.map(({ id, at, action }) => (
-          <li key={id}>
-            {formatDateTime(at)}: {words.get(action) ?? action}
+        {actions.data?.map((event) => (
+          <li key={event.id}>
+            {formatDateTime(event.at)}: {auditWords(event)}
+            <span className={rows.note}>
+              {[subjectWords(event), ...changeWords(event)].filter(Boolean).map((words) => ` · ${words}`)}
+            </span>
           </li>
         ))}
       </ul>

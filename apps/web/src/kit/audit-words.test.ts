@@ -64,6 +64,8 @@ test('keeps the name of an action of a newer release', () => {
 
 test('names the call of support', () => {
   const call = { ...event, action: 'support-call', before: null, after: { call: 'POST /screens' } };
-  expect(auditWords(call)).toBe('Anna worked as support (POST /screens)');
+  expect(auditWords(call)).toBe('Anna worked as support: changed screens');
   expect(changeWords(call)).toEqual([]);
+  const deletion = { ...call, after: { call: 'DELETE /manualPlaylists/:id' } };
+  expect(auditWords(deletion)).toBe('Anna worked as support: deleted manual playlists');
 });

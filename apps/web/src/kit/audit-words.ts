@@ -1,14 +1,21 @@
 import type { AuditEvent } from '@marquee/contract/audit';
 import { auditActions } from '@marquee/contract/kit/audit-actions';
-import { formatMoney, formatPlainDay } from '../../kit/formats';
+import { formatMoney, formatPlainDay } from './formats';
 
 const actionWords: Record<string, string> = auditActions;
 
 /** Returns an audited action as a sentence: the actor and the words of the action. An unknown action keeps its name. */
 export const auditWords = ({ actor, user, action, after }: AuditEvent): string => {
   const words = actionWords[action] ?? action;
-  const called = action === 'support-call' && typeof after?.call === 'string' ? ` (${after.call})` : '';
+  const called =
+    action === 'support-call' && typeof after?.call === 'string' ? `: ${callWords(after.call)}` : '';
   return `${actorWords(actor, user)} ${words}${called}`;
+};
+
+/** Returns a call such as 'DELETE /manualPlaylists/:id' in words: 'deleted manual playlists'. */
+const callWords = (name: string): string => {
+  const [method, path = ''] = name.split(' ');
+  return `${method === 'DELETE' ? 'deleted' : 'changed'} ${fieldWords(path.split('/')[1] ?? '')}`;
 };
 
 const actorWords = (actor: AuditEvent['actor'], user: AuditEvent['user']): string => {
