@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, apiOf, setUpByApi } from './support/api';
+import { apiOf, setUpByApi } from './support/api';
 import { newPerson, openBrowser } from './support/browser';
+import { makeUnpaidInvoice } from './support/make-unpaid-invoice';
 import { banner, owner, signIn } from './support/people';
 import { startPostgres } from './support/start-postgres';
 import { type Server, startServer } from './support/start-server';
@@ -9,7 +9,6 @@ import { type Server, startServer } from './support/start-server';
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let server: Server;
-let admin: Api;
 let accountId = 0;
 const customer = {
   organisation: 'Tower Books',
@@ -19,47 +18,18 @@ const customer = {
   timezone: 'UTC',
 };
 
-/** Closes the month of the account unpaid, as if it were the month before. */
-const closeMonth = async () => {
-  const { today } = await admin('GET /accounts/adminOverview/:id', { params: { id: accountId } });
-  const [item] = await admin('POST /billableItems', {
-    body: [{ accountId, name: 'Installation', monthlyRate: 20, startDate: today }],
-  });
-  const client = new Client(postgres.url);
-  await client.connect();
-  await client.query('begin');
-  const { rows } = await client.query<{ id: string }>(
-    `update invoices set month = month - interval '1 month', status = 'Unpaid', number = 1, total = 2000, closed_at = now(),
-      snapshot = '{"name": "Tower Books", "address1": "", "address2": "", "city": "", "state": "", "zip": "", "country": "", "timezone": "UTC"}'
-      where account_id = $1 returning id`,
-    [accountId],
-  );
-  const values = [accountId, rows[0]?.id, item?.id];
-  await client.query(
-    `insert into charges (account_id, invoice_id, item_id, part, description, first_day, last_day, rate, units, cents)
-      select $1, $2, $3, 'fee', 'Installation', month, month, 2000, 1, 2000 from invoices where id = $2`,
-    values,
-  );
-  await client.query(
-    `insert into ledger_entries (account_id, day, at, kind, cents, source) values ($1, now(), now(), 'invoice', 2000, $2)`,
-    values.slice(0, 2),
-  );
-  await client.query(
-    `insert into invoices (account_id, month, status) values ($1, date_trunc('month', now()), 'In Progress')`,
-    values.slice(0, 1),
-  );
-  await client.query('update accounts set invoice_counter = 1 where id = $1', values.slice(0, 1));
-  await client.query('commit');
-  await client.end();
-};
-
 beforeAll(async () => {
   [browser, postgres] = await Promise.all([openBrowser(), startPostgres()]);
   server = await startServer({ DATABASE_URL: postgres.url });
-  admin = (await setUpByApi(server.url)).call;
+  const { call } = await setUpByApi(server.url);
   const { departments } = await apiOf(server.url)('POST /accounts/register', { body: customer });
   accountId = departments[0]?.accountId ?? 0;
-  await closeMonth();
+  const { today } = await call('GET /accounts/adminOverview/:id', { params: { id: accountId } });
+  const [item] = await call('POST /billableItems', {
+    body: [{ accountId, name: 'Installation', monthlyRate: 20, startDate: today }],
+  });
+  if (!item) throw new Error('The item was not saved.');
+  await makeUnpaidInvoice(postgres.url, { accountId, item, cents: 2000 });
 }, 120_000);
 afterAll(async () => {
   await browser.close();

@@ -33,6 +33,14 @@ export const makeUnpaidInvoice = async (
       [invoiceId, cents, accountId],
     );
     await client.query(
+      `insert into ledger_entries (account_id, day, at, kind, cents, source)
+      values ($1, now()::date, now(), 'invoice', $2, $3)`,
+      [accountId, cents, invoiceId],
+    );
+    await client.query('update accounts set invoice_counter = invoice_counter + 1 where id = $1', [
+      accountId,
+    ]);
+    await client.query(
       `insert into invoices (account_id, month, status) values ($1, date_trunc('month', now())::date, 'In Progress')`,
       [accountId],
     );

@@ -123,9 +123,33 @@ const credits: Payment[] = [
 
 const item = { accountId: 1, endDate: null };
 const items: BillableItem[] = [
-  { ...item, id: 1, name: 'Foyer', kind: 'screen', monthlyRate: 20, startDate: '2026-01-31' },
-  { ...item, id: 2, name: 'Harbour news', kind: 'feed', monthlyRate: 14, startDate: '2026-02-13' },
-  { ...item, id: 3, name: 'Side entrance', kind: 'screen', monthlyRate: 20, startDate: '2099-02-01' },
+  {
+    ...item,
+    id: 1,
+    name: 'Foyer',
+    kind: 'screen',
+    monthlyRate: 20,
+    nextMonthlyRate: null,
+    startDate: '2026-01-31',
+  },
+  {
+    ...item,
+    id: 2,
+    name: 'Harbour news',
+    kind: 'feed',
+    monthlyRate: 14,
+    nextMonthlyRate: null,
+    startDate: '2026-02-13',
+  },
+  {
+    ...item,
+    id: 3,
+    name: 'Side entrance',
+    kind: 'screen',
+    monthlyRate: 20,
+    nextMonthlyRate: null,
+    startDate: '2099-02-01',
+  },
 ];
 
 const method = {

@@ -56,9 +56,9 @@ const ownWords: Record<string, string> = {
 const fieldWords = (name: string): string =>
   ownWords[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns the subject such as 'department Foyer'. The text is empty if the subject has no name or was deleted. */
+/** Returns the subject such as 'department Foyer'. The text is empty for an account, and if the subject has no name or was deleted. */
 export const subjectWords = ({ subject: { kind, name } }: AuditEvent): string =>
-  name === '' ? '' : `${fieldWords(kind)} ${name}`;
+  name === '' || kind === 'account' ? '' : `${fieldWords(kind)} ${name}`;
 
 const textOf = (name: string, value: unknown): string => {
   if (value === undefined || value === null) return '';

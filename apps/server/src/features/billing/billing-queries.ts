@@ -176,21 +176,3 @@ export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) => {
     };
   });
 };
-
-/** Returns the monthly prices of everything that is billed today in active accounts and in accounts on probation, in dollars. */
-export const readRevenue = async (db: Db, now: Date) => {
-  const today = dayAt(now, 'UTC');
-  const { rows } = await db.execute<{ revenue: number }>(sql`
-    select coalesce(sum(rate.cents + items.extra_rate * greatest(0, count.screens - 1)), 0)::bigint as revenue
-    from ${billableItems} items
-    cross join lateral (select cents from ${billableRates} rates
-      where rates.item_id = items.id and rates.from_day < ${firstOfNextMonth(today)} order by from_day desc limit 1) rate
-    cross join lateral (select case when items.extra_rate = 0 then 0 else (select count(*) from ${screenDays} days
-      where days.account_id = items.account_id and days.added <= ${today}
-        and (days.removed is null or days.removed > ${today})) end as screens) count
-    where items.start_day <= ${today} and (items.until_day is null or items.until_day > ${today})
-      and not exists (select from account_periods periods where periods.account_id = items.account_id
-        and periods.from_day <= ${today} and (periods.until_day is null or periods.until_day > ${today}))`);
-  const monthlyRevenue = dollars(rows[0]?.revenue ?? 0);
-  return { monthlyRevenue, netRevenue: monthlyRevenue, commissions: 0 };
-};

@@ -8,18 +8,12 @@ import { routes } from '../../kit/http/routes';
 import { anyAccountRow } from '../accounts/account-access';
 import { auditRead } from '../audit/audit-rows';
 import { type AccountRow, billedAccount, ownInvoice, readableInvoice } from './billing-access';
-import {
-  invoiceJson,
-  listCharges,
-  listInvoices,
-  listItems,
-  listUnusedPayments,
-  readRevenue,
-} from './billing-queries';
+import { invoiceJson, listCharges, listInvoices, listItems, listUnusedPayments } from './billing-queries';
 import { checkMoney } from './check-money';
 import { listCreditNotes, possibleNotes } from './credit-note-queries';
 import { issueCreditNote } from './issue-credit-note';
 import { payInvoices } from './pay-invoices';
+import { readRevenue } from './revenue-queries';
 import { saveItems } from './save-items';
 import { takePayments } from './take-payments';
 

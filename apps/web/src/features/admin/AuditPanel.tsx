@@ -54,7 +54,9 @@ export const AuditPanel = ({ of }: { of: 'all' | { accountId: number } }) => {
       {events.isPending ? <LoadingIndicator /> : null}
       {events.isError ? <WarningAlert messages={sentencesOf(events.error)} /> : null}
       {events.data?.length === 0 ? <p className={styles.note}>No actions match.</p> : null}
-      {events.data ? <AuditRows events={events.data} loadMore={events.loadMore} /> : null}
+      {events.data ? (
+        <AuditRows events={events.data} loadMore={events.loadMore} withAccount={of === 'all'} />
+      ) : null}
     </Panel>
   );
 };

@@ -8,9 +8,12 @@ import styles from './AdminPage.module.css';
 export const AuditRows = ({
   events,
   loadMore,
+  withAccount,
 }: {
   events: readonly AuditEvent[];
   loadMore: (() => void) | undefined;
+  /** Each row names the account that it concerns. */
+  withAccount: boolean;
 }) => (
   <>
     <ul className={styles.rows} aria-label="Audited actions">
@@ -21,13 +24,9 @@ export const AuditRows = ({
               {auditWords(event)}
               {event.impersonationId === null ? null : <span className={styles.tag}>as support</span>}
             </span>
-            {changeWords(event).map((words) => (
-              <span key={words} className={styles.note}>
-                {words}
-              </span>
-            ))}
+            <span className={styles.note}>{changeWords(event).join(' · ')}</span>
             <span className={styles.note}>
-              {[event.accountName, subjectWords(event), formatDateTime(event.at), event.ip]
+              {[withAccount ? event.accountName : '', subjectWords(event), formatDateTime(event.at), event.ip]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -30,7 +30,7 @@ export const DepartmentRows = ({ search }: { search: string }) => {
                 <Link
                   to="/settings/admin/accounts/$id"
                   params={{ id: row.accountId }}
-                  className={styles.name}
+                  className={`${styles.name} ${styles.link}`}
                 >
                   {row.accountName}
                 </Link>

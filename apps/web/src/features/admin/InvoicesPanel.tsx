@@ -6,27 +6,26 @@ import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { RowList } from '../../ui/RowList';
+import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AccountAdminPage.module.css';
 import { chargesQuery, invoicesQuery, notesQuery } from './account-admin-data';
 import { CreditNoteDialog } from './CreditNoteDialog';
 import { noteNames } from './money-words';
 
-/** Rows that the panel shows first, and adds with "More". */
-const pageRows = 15;
-
 /** The invoices of an account with their charges and credit notes. */
 export const InvoicesPanel = ({ accountId }: { accountId: number }) => {
   const invoices = useQuery(invoicesQuery(accountId));
+  const { shown, loadMore } = useFirstRows(invoices.data ?? []);
   const notes = useQuery(notesQuery(accountId)).data ?? [];
-  const [shown, setShown] = useState(pageRows);
   return (
     <Panel title="Invoices">
       {invoices.isPending ? <LoadingIndicator /> : null}
       {invoices.isError ? <WarningAlert messages={sentencesOf(invoices.error)} /> : null}
       {invoices.data?.length === 0 ? <p className={styles.soft}>There are no invoices yet</p> : null}
-      <ul className={styles.rows} aria-label="Invoices">
-        {invoices.data?.slice(0, shown).map((invoice) => (
+      <RowList label="Invoices" loadMore={loadMore}>
+        {shown.map((invoice) => (
           <InvoiceRow
             key={invoice.id}
             accountId={accountId}
@@ -34,12 +33,7 @@ export const InvoicesPanel = ({ accountId }: { accountId: number }) => {
             notes={notes.filter(({ invoiceId }) => invoiceId === invoice.id)}
           />
         ))}
-      </ul>
-      {invoices.data && invoices.data.length > shown ? (
-        <Button variant="default" onClick={() => setShown(shown + pageRows)}>
-          More
-        </Button>
-      ) : null}
+      </RowList>
     </Panel>
   );
 };
@@ -67,11 +61,13 @@ const InvoiceRow = ({ accountId, invoice, notes }: RowProps) => {
               .join(' · ')}
           </span>
         </span>
-        <span className={styles.money}>{formatMoney(amount)}</span>
-        <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Charges
-          <span className="only-heard"> of {titleOf(invoice)}</span>
-        </Button>
+        <span className={styles.end}>
+          <span className={styles.money}>{formatMoney(amount)}</span>
+          <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            Charges
+            <span className="only-heard"> of {titleOf(invoice)}</span>
+          </Button>
+        </span>
       </div>
       {open ? <InvoiceLines accountId={accountId} invoice={invoice} notes={notes} /> : null}
     </li>

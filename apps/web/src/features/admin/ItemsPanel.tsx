@@ -7,6 +7,8 @@ import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { RowList } from '../../ui/RowList';
+import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AccountAdminPage.module.css';
 import { itemsQuery } from './account-admin-data';
@@ -16,6 +18,7 @@ import { itemKinds } from './money-words';
 /** What an account is billed for now and later, also items without a price. */
 export const ItemsPanel = ({ overview: { id, today, pricesFrom } }: { overview: AccountOverview }) => {
   const items = useQuery(itemsQuery(id));
+  const { shown, loadMore } = useFirstRows(items.data ?? []);
   const [edited, setEdited] = useState<{ item: BillableItem | undefined }>();
   return (
     <Panel
@@ -30,21 +33,23 @@ export const ItemsPanel = ({ overview: { id, today, pricesFrom } }: { overview: 
       {items.isPending ? <LoadingIndicator /> : null}
       {items.isError ? <WarningAlert messages={sentencesOf(items.error)} /> : null}
       {items.data?.length === 0 ? <p className={styles.soft}>Nothing is billed.</p> : null}
-      <ul className={styles.rows} aria-label="Billable items">
-        {items.data?.map((item) => (
+      <RowList label="Billable items" loadMore={loadMore}>
+        {shown.map((item) => (
           <li key={item.id} className={styles.row}>
             <span className={styles.words}>
               <span>{item.name}</span>
               <span className={styles.note}>{daysWords(item, today, pricesFrom)}</span>
             </span>
-            <span className={styles.money}>{formatMoney(item.monthlyRate)} a month</span>
-            <Button variant="subtle" onClick={() => setEdited({ item })}>
-              Change
-              <span className="only-heard"> {item.name}</span>
-            </Button>
+            <span className={styles.end}>
+              <span className={styles.money}>{formatMoney(item.monthlyRate)} a month</span>
+              <Button variant="subtle" onClick={() => setEdited({ item })}>
+                Change
+                <span className="only-heard"> {item.name}</span>
+              </Button>
+            </span>
           </li>
         ))}
-      </ul>
+      </RowList>
       {edited ? (
         <ItemDialog
           accountId={id}

@@ -6,6 +6,8 @@ import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { RowList } from '../../ui/RowList';
+import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AccountAdminPage.module.css';
 import { paymentsQuery } from './account-admin-data';
@@ -23,6 +25,7 @@ export const PaymentsPanel = ({
   today: string;
 }) => {
   const payments = useQuery(paymentsQuery(accountId));
+  const { shown, loadMore } = useFirstRows(payments.data ?? []);
   const [edited, setEdited] = useState<{ payment: Payment | undefined }>();
   return (
     <Panel
@@ -37,8 +40,8 @@ export const PaymentsPanel = ({
       {payments.isPending ? <LoadingIndicator /> : null}
       {payments.isError ? <WarningAlert messages={sentencesOf(payments.error)} /> : null}
       {payments.data?.length === 0 ? <p className={styles.soft}>There are no active credits</p> : null}
-      <ul className={styles.rows} aria-label="Unused payments">
-        {payments.data?.map((payment) => (
+      <RowList label="Unused payments" loadMore={loadMore}>
+        {shown.map((payment) => (
           <li key={payment.id} className={styles.row}>
             <span className={styles.words}>
               <span>{payment.description || methodNames[payment.method]}</span>
@@ -48,17 +51,19 @@ export const PaymentsPanel = ({
                   .join(' · ')}
               </span>
             </span>
-            <span className={styles.money}>
-              {formatMoney(payment.unusedAmount)}
-              {payment.unusedAmount === payment.amount ? '' : ` of ${formatMoney(payment.amount)}`}
+            <span className={styles.end}>
+              <span className={styles.money}>
+                {formatMoney(payment.unusedAmount)}
+                {payment.unusedAmount === payment.amount ? '' : ` of ${formatMoney(payment.amount)}`}
+              </span>
+              <Button variant="subtle" onClick={() => setEdited({ payment })}>
+                Change
+                <span className="only-heard"> {payment.description || methodNames[payment.method]}</span>
+              </Button>
             </span>
-            <Button variant="subtle" onClick={() => setEdited({ payment })}>
-              Change
-              <span className="only-heard"> {payment.description || methodNames[payment.method]}</span>
-            </Button>
           </li>
         ))}
-      </ul>
+      </RowList>
       {edited ? (
         <PaymentDialog
           accountId={accountId}

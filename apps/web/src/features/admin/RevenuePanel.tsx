@@ -16,9 +16,9 @@ export const RevenuePanel = () => {
       {revenue.isError ? <WarningAlert messages={sentencesOf(revenue.error)} /> : null}
       {revenue.data ? (
         <dl className={styles.sums}>
-          <Sum name="A month" amount={revenue.data.monthlyRevenue} />
+          <Sum name="Monthly revenue" amount={revenue.data.monthlyRevenue} />
           <Sum name="Commissions" amount={revenue.data.commissions} />
-          <Sum name="Net" amount={revenue.data.netRevenue} />
+          <Sum name="Net revenue" amount={revenue.data.netRevenue} />
         </dl>
       ) : null}
     </Panel>

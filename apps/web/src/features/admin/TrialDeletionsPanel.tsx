@@ -17,7 +17,7 @@ export const TrialDeletionsPanel = () => {
         {deletions.data.map(({ accountId, accountName, deletions: count }) => (
           <li key={accountId} className={styles.row}>
             <span className={styles.words}>
-              <Link to="/settings/admin/accounts/$id" params={{ id: accountId }}>
+              <Link to="/settings/admin/accounts/$id" params={{ id: accountId }} className={styles.link}>
                 {accountName}
               </Link>
             </span>

@@ -40,7 +40,7 @@ export const UserRows = ({ search }: { search: string }) => {
                 {person.accounts.map(({ id, name }) => (
                   <span key={id}>
                     {' · '}
-                    <Link to="/settings/admin/accounts/$id" params={{ id }}>
+                    <Link to="/settings/admin/accounts/$id" params={{ id }} className={styles.link}>
                       {name}
                     </Link>
                   </span>
