@@ -11,7 +11,6 @@ export const billingStops: Stop[] = [
     go: async (page) => {
       await open(page, '/settings/billing', 'Billing');
       await page.getByText('You do not currently have a card on file.').waitFor();
-      await page.getByText('There are no invoices yet').waitFor();
       await page.getByText('There are no active credits').waitFor();
     },
   },

@@ -18,6 +18,7 @@ export const suspendedStops: Stop[] = [
     go: async (page) => {
       await open(page, '/settings/billing', 'Billing');
       await page.getByText('Your account is suspended.', { exact: true }).waitFor();
+      await page.getByText('There are no invoices yet').waitFor();
       await page.getByRole('link', { name: 'Go to Billing' }).waitFor();
     },
   },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
@@ -13,7 +14,7 @@ import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './billing.module.css';
 import { paymentMethodQuery, useUpdateCard } from './billing-data';
-import { cardName, expiryText } from './card-words';
+import { cardName, expiryText, isSameCard } from './card-words';
 import { CardDialog } from './load-card-dialog';
 
 /** The stored card of the account, with the button that stores another card. */
@@ -23,6 +24,8 @@ export const CardPanel = () => {
   const now = useNow();
   const update = useUpdateCard();
   const [isOpen, setOpen] = useState(false);
+  const [faults, setFaults] = useState<string[]>([]);
+  const queries = useQueryClient();
   const token = useRef('');
 
   const begin = async () => {
@@ -31,7 +34,17 @@ export const CardPanel = () => {
     return begun;
   };
   const save = async () => {
-    await update.mutateAsync(token.current);
+    setFaults([]);
+    const refusal: unknown = await update.mutateAsync(token.current).then(
+      () => undefined,
+      (thrown: unknown) => thrown ?? new Error('The card was refused.'),
+    );
+    if (refusal !== undefined) {
+      // The server stores a card before the card pays the unpaid invoices. So a refused payment leaves the new card.
+      const { card } = await queries.fetchQuery({ ...paymentMethodQuery, staleTime: 0 });
+      if (isSameCard(card, data?.card ?? null)) throw refusal;
+      setFaults(['The new card is saved, but it could not pay.', ...sentencesOf(refusal)]);
+    }
     setOpen(false);
     showBanner('Credit card updated.  Please restart your screen(s).');
   };
@@ -48,6 +61,7 @@ export const CardPanel = () => {
         )
       }
     >
+      <WarningAlert messages={faults} />
       {isPending && <LoadingIndicator />}
       {error && <WarningAlert messages={sentencesOf(error)} />}
       {data?.card && (

@@ -22,3 +22,7 @@ export const expiryText = ({ expires }: Pick<Card, 'expires'>, today: string): s
   if (expires < '2000') return '';
   return expires < today ? `Expired on ${formatPlainDay(expires)}` : `Valid until ${formatPlainDay(expires)}`;
 };
+
+/** Returns whether two cards look the same to people. */
+export const isSameCard = (one: Card | null, other: Card | null): boolean =>
+  one?.brand === other?.brand && one?.lastFour === other?.lastFour && one?.expires === other?.expires;
