@@ -20,6 +20,7 @@ import { subscribeQuestion } from './subscribe-question';
 import { firstData } from './subscription-draft';
 import { isOver, nextStep, subscriptionSentence, subscriptionTone } from './subscription-words';
 import { unsubscribeQuestion } from './unsubscribe-question';
+import { useSubscribing } from './use-subscribing';
 
 /** The price of a feed and the subscription of the account, with the buttons that begin and end it. */
 export const ManageFeed = ({
@@ -38,6 +39,7 @@ export const ManageFeed = ({
   const { may } = useSignedIn();
   const [isOwner, mayEdit] = [may('owner'), may('edit')];
   const subscribe = useSubscribe();
+  const read = useSubscribing();
   const unsubscribe = useUnsubscribe();
   const [faults, setFaults] = useState<string[]>([]);
   const [signingIn, setSigningIn] = useState(false);
@@ -51,7 +53,7 @@ export const ManageFeed = ({
   };
   const begin = (partnerData: Subscription['data'] = {}) =>
     run(async () => {
-      if (!(await confirm(subscribeQuestion(feed, subscription?.screens)))) return;
+      if (!(await confirm(subscribeQuestion(feed, await read(subscription), new Date())))) return;
       const data = { ...firstData(questions, subscription?.data), ...partnerData };
       await subscribe.mutateAsync({ feedId: feed.id, data });
       showBanner(feed.requiresApproval ? 'Request sent' : 'Subscribed');

@@ -9,13 +9,20 @@ const feed = {
   trialDays: 30,
   requiresApproval: false,
 };
+const subscribing = {
+  account: { cardExpiration: null, timezone: 'London' },
+  screens: 3,
+  trialEndsAt: null,
+};
+const now = new Date('2027-01-01T12:00:00Z');
 
 test('says what the feed costs for the screens of the account, and what the publisher sees', () => {
-  expect(subscribeQuestion(feed, 3)).toEqual({
+  expect(subscribeQuestion(feed, subscribing, now)).toEqual({
     text: 'Subscribe to “Town news”?',
     details: [
       '$10.00/month for the first screen, $2.00/month for each additional screen, after a 30-day free trial.',
       '3 screens: $10.00 + 2 × $2.00 = $14.00 a month.',
+      'You can add a card until Jan 31, 2027.',
       'Harbour Press sees the name of your organization and the number of your screens.',
     ],
     action: 'Subscribe',
@@ -24,7 +31,7 @@ test('says what the feed costs for the screens of the account, and what the publ
 
 test('says that a free feed is free, and who approves the request', () => {
   const free = { ...feed, monthlyAccountFee: 0, additionalScreenFee: 0, requiresApproval: true };
-  expect(subscribeQuestion(free, 3)).toEqual({
+  expect(subscribeQuestion(free, subscribing, now)).toEqual({
     text: 'Subscribe to “Town news”?',
     details: [
       'The feed is free.',
@@ -33,4 +40,11 @@ test('says that a free feed is free, and who approves the request', () => {
     ],
     action: 'Request access',
   });
+});
+
+test('an account that has had its trial needs a card at the end of that trial', () => {
+  const after = (trialEndsAt: string) =>
+    subscribeQuestion(feed, { ...subscribing, trialEndsAt }, now).details[2];
+  expect(after('2027-01-10T12:00:00Z')).toBe('You can add a card until Jan 10, 2027.');
+  expect(after('2026-12-10T12:00:00Z')).toBe('Add a card under Settings, Billing, to pay for it.');
 });

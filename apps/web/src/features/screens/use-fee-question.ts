@@ -1,9 +1,9 @@
-import { screenTrialDays } from '@marquee/contract/kit/limits';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
 import { confirm } from '../../kit/confirm';
-import { formatMoney } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
 import { accountQuery } from '../accounts/account-data';
+import { feeQuestion } from './fee-question';
 
 /**
  * Returns a function that asks the person to agree to the price of a new screen. Without a price, the function returns true at
@@ -11,14 +11,13 @@ import { accountQuery } from '../accounts/account-data';
  */
 export const useFeeQuestion = () => {
   const queries = useQueryClient();
-  const { accountId } = useSignedIn().department;
+  const { department, may } = useSignedIn();
   return async (): Promise<boolean> => {
-    const { perScreenCharge } = await queries.fetchQuery(accountQuery(accountId));
-    if (perScreenCharge === 0) return true;
-    const amount = formatMoney(perScreenCharge);
-    return confirm({
-      text: `There is a monthly fee of ${amount}/screen after a trial period of ${screenTrialDays} days.  Are you sure you wish to add this screen?`,
-      action: 'Add screen',
-    });
+    const account = await queries.fetchQuery(accountQuery(department.accountId));
+    if (account.perScreenCharge === 0) return true;
+    const items = may('owner')
+      ? await call('GET /billableItems/currentAndUpcoming', { query: {} })
+      : undefined;
+    return confirm(feeQuestion(account, items, new Date()));
   };
 };
