@@ -1,3 +1,4 @@
+import type { Invoice } from '@marquee/contract/billing';
 import type { TestCard } from '@marquee/contract/kit/limits';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -101,6 +102,25 @@ const storeCard = async (card: TestCard) => {
   await call('POST /accounts/updatePaymentMethod', { body: { token } });
 };
 
+/** Presses Pay now while the provider does not answer. Afterwards the page shows the stored invoices again. */
+const expectProviderAway = async (page: Page) => {
+  await page.route('**/api/invoices/*/pay', (route) =>
+    route.fulfill({ status: 502, json: { errors: ['Payments cannot be reached. Nothing was charged.'] } }),
+  );
+  await page.route('**/api/invoices', async (route) => {
+    const invoices: Invoice[] = await (await route.fetch()).json();
+    await route.fulfill({ json: invoices.map((invoice) => ({ ...invoice, isPaymentOpen: true })) });
+  });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await summaryOf(page)
+    .getByText(/is not confirmed yet.$/)
+    .waitFor();
+  await page.getByRole('alert').getByText('Payments cannot be reached. Nothing was charged.').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
+  await page.unrouteAll();
+  await page.reload();
+};
+
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
 
@@ -157,6 +177,7 @@ test('a bank asks the owner to confirm a payment', async () => {
   if (!item) throw new Error('The item is not listed.');
   await makeUnpaidInvoice(postgres.url, { accountId, item, cents: 1500 });
   const { page, faults } = await openBilling();
+  await expectProviderAway(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' });
   const question = page.frameLocator('iframe[title="Payment"]');

@@ -46,7 +46,7 @@ export const BillingSummary = () => {
   });
   const unpaid = unpaidOf(invoices.data);
   const [newest] = unpaid;
-  const isPayable = newest !== undefined && unpaid.every(({ isPaymentOpen }) => !isPaymentOpen);
+  const isPaymentOpen = unpaid.some((invoice) => invoice.isPaymentOpen);
   return (
     <>
       <section className={styles.summary} aria-label="Summary" data-bad={isBad || undefined}>
@@ -54,10 +54,12 @@ export const BillingSummary = () => {
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {isPayable && !card && !support ? <p>Add a card to pay.</p> : null}
-        {isPayable && support ? <p>Only owners of the organization can pay.</p> : null}
+        {newest && !card && !support ? <p>Add a card to pay.</p> : null}
+        {newest && support ? <p>Only owners of the organization can pay.</p> : null}
       </section>
-      {isPayable && card && !support ? <PayNow invoiceId={newest.id} method={method.data} /> : null}
+      {newest && card && !support ? (
+        <PayNow invoiceId={newest.id} isPaymentOpen={isPaymentOpen} method={method.data} />
+      ) : null}
     </>
   );
 };

@@ -8,13 +8,18 @@ import { usePay } from './billing-data';
 import type { CardStart } from './card-frame';
 import { CardDialog } from './load-card-dialog';
 
-/** The button that pays all unpaid invoices by card. A bank may ask the person to confirm a payment. */
+/**
+ * The button that pays all unpaid invoices by card. A bank may ask the person to confirm a payment. While a payment has no result,
+ * there is no button, but the reason of the last failure stays.
+ */
 export const PayNow = ({
   invoiceId,
+  isPaymentOpen,
   method: { provider, publishableKey },
 }: {
   /** The newest unpaid invoice. */
   invoiceId: number;
+  isPaymentOpen: boolean;
   method: Pick<CardStart, 'provider' | 'publishableKey'>;
 }) => {
   const pay = usePay();
@@ -32,12 +37,15 @@ export const PayNow = ({
     await payAll().catch((thrown: unknown) => setFaults(sentencesOf(thrown)));
   };
 
+  if (isPaymentOpen && faults.length === 0 && secret === null) return null;
   return (
     <div className={styles.pay}>
       <WarningAlert messages={faults} />
-      <Button loading={pay.isPending} onClick={() => void press()}>
-        Pay now
-      </Button>
+      {!isPaymentOpen && (
+        <Button loading={pay.isPending} onClick={() => void press()}>
+          Pay now
+        </Button>
+      )}
       {secret !== null && (
         <Suspense fallback={null}>
           <CardDialog
