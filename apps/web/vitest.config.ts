@@ -7,6 +7,7 @@ export default mergeConfig(
     test: {
       // Tests with thousands of cases are slow on busy machines. The limit is high, because it should end only tests that hang.
       testTimeout: 30_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   }),
 );

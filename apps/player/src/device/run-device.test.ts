@@ -324,7 +324,7 @@ test('a ping names a version only when all files of this version are stored', as
   server.files.set(asset.url, new Blob(['sea']));
   await seconds(60);
   server.send(welcome(true));
-  await vi.waitFor(() => expect(reported()).toBe(withSea.version));
+  await expect.poll(() => reported()).toBe(withSea.version);
 });
 
 test('after several changes, a failed request for the program is repeated only once', async () => {

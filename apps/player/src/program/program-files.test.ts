@@ -10,7 +10,7 @@ test('a renewal continues with the files of a newer program, and returns whether
   const { download } = tv.network;
   const { asked } = standStill(tv);
   const renewed = tv.keeper.renew();
-  await vi.waitFor(() => expect(asked).toEqual([sea.asset.url]));
+  await expect.poll(() => asked).toEqual([sea.asset.url]);
   give(tv, withHills);
   const changed = tv.keeper.refresh({});
   tv.network.download = download;

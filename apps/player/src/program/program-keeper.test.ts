@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { NetworkFault } from '../link/network';
 import { message, programOf } from '../testing/programs';
 import { device, give, hills, sea, standStill, withHills, withSea } from './test-keeper';
@@ -70,7 +70,7 @@ test('a new change supersedes a download, and a refresh without a change waits f
   give(tv, withHills, hills);
   const { asked, arrive } = standStill(tv);
   const first = tv.keeper.refresh();
-  await vi.waitFor(() => expect(asked).toEqual([hills.asset.url]));
+  await expect.poll(() => asked).toEqual([hills.asset.url]);
   const without = programOf([message(2)]);
   give(tv, without);
   expect(await tv.keeper.refresh({ changeId: 'm1' })).toBe('current');
@@ -80,9 +80,9 @@ test('a new change supersedes a download, and a refresh without a change waits f
 
   give(tv, withHills);
   const second = tv.keeper.refresh();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   const third = tv.keeper.refresh({ changeId: 'm2' });
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   const fourth = tv.keeper.refresh();
   arrive();
   expect(await Promise.all([second, third, fourth])).toEqual(['current', 'current', 'current']);
@@ -97,7 +97,7 @@ test('the deletion of the content does not wait for a download', async () => {
   give(tv, withHills);
   const { asked } = standStill(tv);
   void tv.keeper.refresh();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await tv.keeper.forget();
   expect(tv.keeper.version()).toBeUndefined();
 });

@@ -138,7 +138,7 @@ test('clearCache fetches all files again, and the screen continues to play even 
   tv.server.files.set(asset.url, sea);
   tv.server.program = programOf([message(1, { seconds: 600, assets: [asset] })]);
   tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
-  await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
+  await expect.poll(() => tv.on()).toBe('Message 1');
   const shown = [...tv.shown];
   const downloads = () => tv.server.asked.filter((what) => what === asset.url).length;
   expect(downloads()).toBe(1);
@@ -148,11 +148,11 @@ test('clearCache fetches all files again, and the screen continues to play even 
     expect(await fileStore.addresses()).toEqual([asset.url]);
     // The action is reported after it is complete.
     expect(tv.server.healths.at(-1)).toMatchObject({ currentAction: 'clearCache' });
-  });
+  }, 10_000);
 
   tv.server.files.clear();
   await command(tv, 'clearCache');
-  await vi.waitFor(() => expect(downloads()).toBe(3));
+  await expect.poll(() => downloads()).toBe(3);
   expect(await (await fileStore.get(asset.url))?.text()).toBe('sea');
   expect(tv.shown).toEqual(shown);
   expect(tv.on()).toBe('Message 1');
@@ -163,7 +163,7 @@ test('only a restart in the same response waits until the cache is cleared', asy
     const tv = await startTv({ fileStore: await storeWith(sea) });
     tv.server.program = programOf([message(1, { seconds: 600, assets: [await assetOf(sea)] })]);
     tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
-    await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
+    await expect.poll(() => tv.on()).toBe('Message 1');
     let arrive = () => {};
     tv.network.download = () =>
       new Promise((resolve) => {
@@ -186,7 +186,7 @@ test('only a restart in the same response waits until the cache is cleared', asy
   await seconds(60);
   expect(other.newer.reloads).toBe(0);
   other.arrive();
-  await vi.waitFor(() => expect(other.newer.reloads).toBe(1));
+  await expect.poll(() => other.newer.reloads).toBe(1);
 });
 
 test('sends a screenshot some seconds after a new program, and every hour', async () => {

@@ -142,7 +142,7 @@ test('a file store that never answers does not delay the first message', async (
   tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
   await seconds(11);
   // The hash of the file is computed in real time.
-  await vi.waitFor(() => expect(tv.on()).toBe('Message 1'), { timeout: 5_000 });
+  await expect.poll(() => tv.on(), { timeout: 5_000 }).toBe('Message 1');
 });
 
 test('waits for a slow file store as long as the file store responds', async () => {

@@ -1,11 +1,12 @@
 import { isFailure } from '@marquee/contract/kit/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isOfEarlierToken } from './client';
 import { isAway, watchConnection } from './connection';
 import { leaveIfEnded, sessionNow, watchSession } from './session';
 
 const endWhenRefused = async (thrown: unknown) => {
   if (!isFailure(thrown) || thrown.status !== 401 || sessionNow().state !== 'in') return;
-  await leaveIfEnded(thrown.sentences);
+  if (!isOfEarlierToken(thrown)) await leaveIfEnded(thrown.sentences);
   if (sessionNow().state === 'in') await refetchFailed();
 };
 

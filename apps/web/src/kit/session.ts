@@ -54,7 +54,11 @@ export const watchSession = (watcher: () => void) => {
 export const startSession = async () => {
   const token = storedToken();
   if (!token) return showSignIn([]);
-  await call('POST /users/login', { body: { jwt: token } }).then(enter, (thrown: unknown) => {
+  // Another tab may sign out or in before the response arrives. Its token counts, and the response for this token does not.
+  const isReplaced = () => storedToken() !== token;
+  const accept = (session: Session) => (isReplaced() ? startSession() : enter(session));
+  await call('POST /users/login', { body: { jwt: token } }).then(accept, (thrown: unknown) => {
+    if (isReplaced()) return startSession();
     const sentences = sentencesOf(thrown);
     if (!isFailure(thrown) || thrown.status === 0 || thrown.status >= 429) {
       return become({ state: 'unreachable', sentences });
@@ -75,14 +79,24 @@ const showSignIn = (notice: string[]) =>
     (thrown: unknown) => becomeOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
   );
 
-// Before the response arrived, a person may have signed in, or a refused link may have set the notice.
+// Before the response arrived, a person may have signed in, or a refused link may have set the notice. A sign-in page that is
+// visible stays, because a person may have typed into it.
 const becomeOut = (next: SessionState) => {
   if (current.state === 'in') return;
-  become(next.state === 'out' && current.state === 'out' ? { ...next, notice: current.notice } : next);
+  if (current.state !== 'out') become(next);
+  else if (next.state === 'out') become({ ...next, notice: current.notice });
 };
+
+/** Changes when a session begins or ends, so that a later response to an earlier call cannot replace the session. */
+let period = 0;
 
 /** Starts a session from the response to a sign-in. The department of the last visit stays current if it still exists. */
 export const enter = (session: Session) => {
+  period += 1;
+  show(session);
+};
+
+const show = (session: Session) => {
   const last = session.departments.find(({ id }) => id === storedDepartment());
   // The first department of a mailed link is the department to which the person is invited.
   const department = (session.choosePassword ? undefined : last) ?? session.departments[0];
@@ -94,7 +108,7 @@ let renewal: Promise<unknown> = Promise.resolve();
 
 /**
  * Starts the session that a change of the password returns. The server ends the earlier token before its response arrives, so calls
- * that are refused until then do not sign the person out.
+ * that are refused until then do not sign the person out. `isOfEarlierToken` recognizes calls that are refused later.
  */
 export const renewSession = async (change: Promise<Session>) => {
   renewal = change.catch(() => undefined);
@@ -108,12 +122,22 @@ export const leaveIfEnded = async (notice: string[]) => {
   if (current.state === 'in' && storedToken() === token) leave(notice);
 };
 
+let refreshes = 0;
+let lastShown = 0;
+
 /** Requests the departments of the person again after the account changed. A person without departments is signed out. */
 export const refreshSession = async () => {
   const jwt = storedToken();
   if (current.state !== 'in' || !jwt) return;
-  await call('POST /users/login', { body: { jwt } }).then(enter, (thrown: unknown) => {
-    if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403))
+  const [begunIn, number] = [period, ++refreshes];
+  const accept = (session: Session) => {
+    // The person signed out or has a new token, or a later call was answered first.
+    if (period !== begunIn || number < lastShown) return;
+    lastShown = number;
+    show(session);
+  };
+  await call('POST /users/login', { body: { jwt } }).then(accept, (thrown: unknown) => {
+    if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403) && period === begunIn)
       return leaveIfEnded(thrown.sentences);
   });
 };
@@ -136,6 +160,7 @@ const settle = (session: Session, department: Department) => {
  */
 export const leave = (notice?: string[]) => {
   if (storedSupportToken()) return leaveSupport();
+  period += 1;
   removeSession();
   if (notice === undefined && current.state === 'in') deleteDrafts(current.session.user.id);
   const before = current.state === 'out' ? current : nobody;

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirm } from '../kit/confirm';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
@@ -63,6 +63,6 @@ test('a dialog that is removed when it closes returns the focus', async () => {
   inside?.focus();
   expect(document.activeElement).toBe(inside);
   show(false);
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  await expect.poll(() => document.activeElement).toBe(button);
   act(() => root.unmount());
 });

@@ -17,11 +17,15 @@ export const isFailure = (thrown: unknown): thrown is Failure =>
  * Creates the typed client of the whole API: `call('POST /screens', { body: [screen] })`. The client imports only types of the
  * contract, so that pages load no schemas.
  * @param token returns the bearer token for a call; if it returns undefined, no token is sent
- * @param onFailure called with each failure before it is thrown
+ * @param onFailure called with each failure before it is thrown, and with the token of the call
  * @throws Failure
  */
 export const makeClient =
-  (token: () => string | undefined, root = '/api', onFailure: (failure: Failure) => void = () => undefined) =>
+  (
+    token: () => string | undefined,
+    root = '/api',
+    onFailure: (failure: Failure, token: string | undefined) => void = () => undefined,
+  ) =>
   async <K extends keyof Api>(
     name: K,
     // A type without properties. It is assignable to a type whose properties are all optional.
@@ -43,7 +47,7 @@ export const makeClient =
     }).catch(() => undefined);
     if (!response?.ok) {
       const failure = await failureOf(response);
-      onFailure(failure);
+      onFailure(failure, bearer);
       throw failure;
     }
     const text = response.status === 204 ? 'null' : await response.text();

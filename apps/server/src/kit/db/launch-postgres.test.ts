@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../log/log';
 import { launchPostgres } from './launch-postgres';
 
@@ -64,7 +64,7 @@ test('restarts with all committed data after it is killed', async () => {
   const before = postgres.pid() ?? 0;
   process.kill(before, 'SIGKILL');
   // The new database may answer before this process knows that it has started.
-  await vi.waitFor(() => expect(postgres.pid()).not.toBe(before), 60_000);
+  await expect.poll(() => postgres.pid(), { timeout: 60_000 }).not.toBe(before);
   expect(await ask(postgres.url, 'select one from kept')).toEqual([{ one: 1 }]);
   await postgres.stop();
 });
@@ -112,7 +112,7 @@ const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: numbe
 test.runIf(process.platform === 'linux')('the database ends when its parent process is killed', async () => {
   const pid = await killedParent(join(base, 'orphaned'));
   expect(pid).toBeGreaterThan(1);
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
@@ -124,6 +124,6 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     await promisify(execFile)('chown', ['65534:65534', dataDir]);
     const pid = await killedParent(dataDir, { uid: 65534, gid: 65534 });
     expect(pid).toBeGreaterThan(1);
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   },
 );

@@ -58,7 +58,7 @@ test('accepts a slow body that arrives in time, and an upload that takes an hour
     const { socket, closed, received } = await begin(path);
     vi.advanceTimersByTime(ms);
     socket.write('"words":"hello"   }\n'.slice(0, 19));
-    await vi.waitFor(() => expect(received()).toContain('{"done":true}'));
+    await expect.poll(() => received()).toContain('{"done":true}');
     expect(received()).toMatch(/^HTTP\/1\.1 200 /);
     socket.destroy();
     await closed;
@@ -77,7 +77,7 @@ test.each(unread)(
   async (_name, status, { path = '/call', ...call }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { closed, received } = await begin(path, call);
-    await vi.waitFor(() => expect(received()).toContain(`HTTP/1.1 ${status}`));
+    await expect.poll(() => received()).toContain(`HTTP/1.1 ${status}`);
     vi.advanceTimersByTime(31_000);
     await closed;
     expect((await app.inject('/call')).statusCode).toBe(200);

@@ -35,8 +35,8 @@ test('ends a form without a valid policy after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const fields = await begin(field('key', 'uploads/1/1/a.png'));
   const file = await begin(`${field('policy', 'forged')}${fileHead}`);
-  await vi.waitFor(() => expect(file.received()).toMatch(/^HTTP\/1\.1 403 /));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
+  await expect.poll(() => file.received()).toMatch(/^HTTP\/1\.1 403 /);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(1);
   vi.advanceTimersByTime(29_000);
   expect(fields.received()).toBe('');
   vi.advanceTimersByTime(2_000);
@@ -59,10 +59,10 @@ test('accepts an allowed upload that takes an hour', async () => {
   const { socket, closed, received } = await begin(start, start.length + fileEnd.length);
   // The server writes the file into this folder.
   const unfinished = join(services.config.dataDir, 'content', 'unfinished');
-  await vi.waitFor(async () => expect(await readdir(unfinished)).toHaveLength(1));
+  await expect.poll(() => readdir(unfinished)).toHaveLength(1);
   vi.advanceTimersByTime(3_600_000);
   socket.write(fileEnd);
-  await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 204 /));
+  await expect.poll(() => received()).toMatch(/^HTTP\/1\.1 204 /);
   expect((await services.storage.head(key))?.size).toBe('first and last'.length);
   socket.destroy();
   await closed;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { heldLocks, openTabLock, type TabLock, type TabLockState } from './tab-lock';
 
 const opened: TabLock[] = [];
@@ -17,7 +17,7 @@ test('two tabs notice each other if the browser has no locks', async () => {
   const first = openTab('message 7');
   expect(first.states).toEqual(['held']);
   const second = openTab('message 7');
-  await vi.waitFor(() => expect(second.states).toEqual(['held', 'shared']));
+  await expect.poll(() => second.states).toEqual(['held', 'shared']);
   expect(first.states).toEqual(['held', 'shared']);
 });
 
@@ -25,7 +25,7 @@ test('tabs with different designs do not notice each other', async () => {
   const first = openTab('message 7');
   openTab('message 8');
   const third = openTab('message 7');
-  await vi.waitFor(() => expect(third.states).toEqual(['held', 'shared']));
+  await expect.poll(() => third.states).toEqual(['held', 'shared']);
   expect(first.states).toEqual(['held', 'shared']);
 });
 
@@ -52,7 +52,7 @@ test.each([0, 8])('a designer that opens again after %i ms has the lock', async 
   first.release();
   const states: TabLockState[] = [];
   opened.push(openTabLock('message 9', (state) => states.push(state), locks));
-  await vi.waitFor(() => expect(states).toHaveLength(1));
+  await expect.poll(() => states).toHaveLength(1);
   expect(states).toEqual(['held']);
 });
 

@@ -63,22 +63,22 @@ test.each([
   async (mode, subscribers, question, detail) => {
     const form = await openForm(feed(subscribers));
     form.save(mode);
-    await vi.waitFor(() => expect(form.now().asked?.text).toBe(question));
+    await expect.poll(() => form.now().asked?.text).toBe(question);
     expect(form.now().asked?.details).toEqual([detail]);
     expect(form.sent).toEqual([]);
     form.now().asked?.answer(false);
-    await vi.waitFor(() => expect(form.now().editor.saving).toBe(false));
+    await expect.poll(() => form.now().editor.saving).toBe(false);
     expect(form.sent).toEqual([]);
     form.save(mode);
-    await vi.waitFor(() => expect(form.now().asked?.text).toBe(question));
+    await expect.poll(() => form.now().asked?.text).toBe(question);
     form.now().asked?.answer(true);
-    await vi.waitFor(() => expect(form.sent).toEqual([mode]));
+    await expect.poll(() => form.sent).toEqual([mode]);
   },
 );
 
 test('a feed without subscribers is saved without a question', async () => {
   const form = await openForm(feed(0));
   form.save('Playlist');
-  await vi.waitFor(() => expect(form.sent).toEqual(['Playlist']));
+  await expect.poll(() => form.sent).toEqual(['Playlist']);
   expect(form.now().asked).toBeUndefined();
 });

@@ -81,7 +81,7 @@ const openForm = async (subscription: Subscription) => {
     type: (id: number, value: string) => flushSync(() => page.now().filling.change(id, value)),
     save: async () => {
       page.now().submit({ preventDefault: () => undefined });
-      await vi.waitFor(() => expect(page.now().saving).toBe(false));
+      await expect.poll(() => page.now().saving).toBe(false);
     },
   };
 };
@@ -105,5 +105,5 @@ test('a person decides between two answers to the same question', async () => {
   expect(form.editor().notice.conflicts).toEqual([{ title: 'town', theirs: 'York', mine: 'Hull' }]);
   expect(server.stored().data.town).toBe('York');
   form.editor().notice.onSaveAnyway();
-  await vi.waitFor(() => expect(server.stored().data).toEqual({ town: 'Hull', street: 'Quay' }));
+  await expect.poll(() => server.stored().data).toEqual({ town: 'Hull', street: 'Quay' });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../../test-page';
 import { useAsked } from '../confirm';
 import { useUnsavedChanges } from './unsaved-changes';
@@ -31,16 +31,18 @@ const openForms = async () => {
     page.close();
   });
   const answer = async (leave: boolean) => {
-    await vi.waitFor(() => expect(now().asked).toBeDefined());
+    await expect.poll(() => now().asked).toBeDefined();
     now().asked?.answer(leave);
-    await vi.waitFor(() => expect(now().asked).toBeUndefined());
+    await expect.poll(() => now().asked).toBeUndefined();
   };
   return {
     ...page,
     setDirty: (dirty: boolean) => flushSync(() => now().first.setDirty(dirty)),
     release: () => now().first.release(),
     answer,
-    untilAt: (expected: string) => vi.waitFor(() => expect(address()).toBe(expected)),
+    untilAt: async (expected: string) => {
+      await expect.poll(() => address()).toBe(expected);
+    },
     /** Returns the questions that were asked. */
     questions: () => [...new Set(rendered.map(({ asked }) => asked))].filter((asked) => asked !== undefined),
   };
@@ -124,9 +126,9 @@ test('does not ask before the designer opens above a form with changes', async (
   const form = await openForms();
   form.setDirty(true);
   form.go('/form?designer=7');
-  await vi.waitFor(() => expect(form.search()).toEqual({ designer: 7 }));
+  await expect.poll(() => form.search()).toEqual({ designer: 7 });
   form.go('/form');
-  await vi.waitFor(() => expect(form.search()).toEqual({}));
+  await expect.poll(() => form.search()).toEqual({});
   expect(form.questions()).toEqual([]);
 });
 
@@ -141,7 +143,7 @@ test('asks before a link changes the search parameter `shape` of a form with cha
 test('asks before a designer with changes is closed', async () => {
   const form = await openForms();
   form.go('/form?designer=7');
-  await vi.waitFor(() => expect(form.search()).toEqual({ designer: 7 }));
+  await expect.poll(() => form.search()).toEqual({ designer: 7 });
   flushSync(() => form.now().above.setDirty(true));
   form.go('/form');
   await form.answer(false);

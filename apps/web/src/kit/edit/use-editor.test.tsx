@@ -56,7 +56,7 @@ const openForm = async (server: Server, id: number, options: Options = {}) => {
   };
 };
 
-const until = (expected: () => void) => vi.waitFor(expected);
+const until = (expected: () => void) => vi.waitFor(expected, { timeout: 20_000 });
 const untitled = (draft: Note) => (draft.title === '' ? ['Please enter a title.'] : []);
 const mayLeave = 'You have unsaved changes. Leave without saving?';
 
