@@ -17,7 +17,8 @@ const forget = () => {
 /** Asks whether to leave a page with unsaved changes. Returns the choice. */
 export const mayLeave = () => {
   asked ??= confirm(question);
-  void asked.finally(() => setTimeout(forget));
+  // After a "no" the router asks no further form, so the next link must ask again, however soon the person follows it.
+  void asked.then((leaves) => (leaves ? setTimeout(forget) : forget()));
   return asked;
 };
 
