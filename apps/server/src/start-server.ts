@@ -7,7 +7,7 @@ import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
-import { systemClock } from './kit/clock/clock';
+import { type Clock, systemClock } from './kit/clock/clock';
 import type { Config } from './kit/config/config';
 import { ConfigError } from './kit/config/config-error';
 import { findAbove } from './kit/config/find-above';
@@ -39,8 +39,9 @@ type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
  * Opens all adapters. With the role web, also starts the web server. Jobs begin only when `work` is called, so that the process
  * accepts calls first. If the start fails, all opened services, including the embedded database, are closed before the promise
  * rejects.
+ * @param clock another clock, for journeys that last months
  */
-export const startServer = async (config: Config, log: Log) => {
+export const startServer = async (config: Config, log: Log, clock: Clock = systemClock) => {
   const opened: Opened = [];
   /**
    * Waits for calls and jobs, then closes all services. If a service fails to close, throws the first error at the end.
@@ -53,7 +54,7 @@ export const startServer = async (config: Config, log: Log) => {
     if (failures.length > 0) throw failures[0];
   };
   try {
-    return { ...(await open(config, log, opened)), stop };
+    return { ...(await open(config, log, clock, opened)), stop };
   } catch (error) {
     // The error of the start is thrown, because it is the cause. An error of the stop is only logged.
     await stop(AbortSignal.abort()).catch((err: unknown) =>
@@ -63,7 +64,7 @@ export const startServer = async (config: Config, log: Log) => {
   }
 };
 
-const open = async (config: Config, log: Log, opened: Opened) => {
+const open = async (config: Config, log: Log, clock: Clock, opened: Opened) => {
   const db = await openDatabase(config, log);
   opened.push(db);
   const secret = await installationSecret(db, config);
@@ -78,19 +79,20 @@ const open = async (config: Config, log: Log, opened: Opened) => {
     log,
     db,
     secret,
-    clock: systemClock,
+    clock,
     storage,
     render,
     mail: await openMail(config),
     fetch: openFetch(config.fetchAllow),
     jobs: queues,
-    payments: openPayments({ config, db, clock: systemClock, log, secret }),
-    amazon: config.amazon && openAmazon(config.amazon, systemClock),
+    payments: openPayments({ config, db, clock, log, secret }),
+    amazon: config.amazon && openAmazon(config.amazon, clock),
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
-  await syncBuiltInFeeds(db, findAbove('feeds'), systemClock.now());
+  await syncBuiltInFeeds(db, findAbove('feeds'), clock.now());
   await makeConfiguredAccount(services);
   return {
+    services,
     /** Port at which the process answers calls. Undefined without the role web. */
     port: config.roles.includes('web') ? await startWeb(services, metrics, opened) : undefined,
     /** Starts the jobs, if this process has the role worker. */
