@@ -12,7 +12,7 @@ import { codeOn, waitForWords } from './support/tv';
 
 const [browser, server] = await Promise.all([
   openBrowser(),
-  startWithClock(new Date('2027-01-02T12:00:00Z')),
+  startWithClock(new Date('2027-01-25T12:00:00Z')),
 ]);
 afterAll(async () => {
   await browser.close();
@@ -65,23 +65,28 @@ test('a failed card suspends an account after its retries, and another card brin
   const { page: tv, faults: tvFaults } = await newTv(browser, server.url);
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await waitForWords(tv, 'Books for winter');
-  expect(await call('GET /billableItems/currentAndUpcoming')).toMatchObject([{ startDate: '2027-02-01' }]);
+  expect(await call('GET /billableItems/currentAndUpcoming')).toMatchObject([{ startDate: '2027-02-24' }]);
 
   server.moveTo('2027-02-20T12:00:00Z');
   const { page, faults } = await newPerson(browser, server.url);
   await openBilling(page);
+  await page.getByText(/In trial until Feb 24/).waitFor();
   await chooseCard(page, 'Add a card', 'lapses');
   await banner(page, 'Credit card updated.  Please restart your screen(s).');
 
   server.moveTo('2027-03-01T02:00:00Z');
   await closeMonthsJob.perform(services, {});
-  const paid = ['2027-02-01', 20, 'Paid'];
+  const paid = ['2027-02-01', 3.57, 'Paid'];
   expect(await invoicesOf(await customerNow())).toContainEqual(paid);
 
   server.moveTo('2027-04-01T02:00:00Z');
   await closeMonthsJob.perform(services, {});
   await openBilling(page);
   await page.getByText('Payment failed.  Service will deactivate soon.').waitFor();
+  const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+  await invoices.filter({ hasText: 'Invoice 1' }).getByText('Paid', { exact: true }).waitFor();
+  const failed = invoices.filter({ hasText: 'Invoice 2' });
+  await failed.getByText('Unpaid', { exact: true }).waitFor();
   await waitForWords(tv, 'Books for winter');
 
   server.moveTo('2027-04-15T12:00:00Z');
@@ -98,6 +103,7 @@ test('a failed card suspends an account after its retries, and another card brin
   const savedAt = performance.now();
   await waitForWords(tv, 'Books for winter');
   const back = performance.now() - savedAt;
+  await failed.getByText('Paid', { exact: true }).waitFor();
   await page.getByText('Payment failed.').waitFor({ state: 'detached' });
   const all = await invoicesOf(await customerNow());
   expect(all).toEqual(expect.arrayContaining([paid, ['2027-03-01', 20, 'Paid']]));

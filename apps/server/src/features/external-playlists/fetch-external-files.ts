@@ -7,7 +7,7 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import { AppError } from '../../kit/http/app-error';
 import { inWorkFolder } from '../../kit/video/work-folder';
 import { answers, messages } from '../messages/message-tables';
-import type { Making } from '../playlists/made-message-rows';
+import type { MakingContext } from '../playlists/made-message-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { type ExternalEntry, externalFiles } from './external-playlist-tables';
 import { keyOfFile } from './made-file-key';
@@ -32,7 +32,7 @@ export const maxFileAttempts = 3;
  * @param until the instant after which no further file is requested
  */
 export const fetchExternalFiles = async (
-  ctx: Making,
+  ctx: MakingContext,
   list: ExternalList,
   entries: ExternalEntry[],
   { force, until }: { force: boolean; until: number },
@@ -86,7 +86,7 @@ const isGivenUp = ({ fault, tries }: FileRow): boolean => fault !== null && trie
 
 /** Returns the rows of these addresses. Addresses that are new get rows. Rows of other addresses are deleted. */
 const rowsOf = async (
-  { db, actor: { accountId, departmentId } }: Making,
+  { db, actor: { accountId, departmentId } }: MakingContext,
   { id: playlistId }: PlaylistRow,
   urls: string[],
 ): Promise<FileRow[]> => {
@@ -102,7 +102,7 @@ const rowsOf = async (
 };
 
 /** Returns the keys of the messages of a playlist that have a file or wait for the conversion of their video. */
-const madeKeys = async ({ db }: Making, playlistId: number): Promise<Set<string>> => {
+const madeKeys = async ({ db }: MakingContext, playlistId: number): Promise<Set<string>> => {
   const rows = await db
     .select({ key: messages.madeKey })
     .from(messages)
@@ -123,7 +123,7 @@ type Due = {
   isKnown: boolean;
 };
 
-const fetchFile = async (ctx: Making, list: ExternalList, due: Due): Promise<void> => {
+const fetchFile = async (ctx: MakingContext, list: ExternalList, due: Due): Promise<void> => {
   const { row, isStored, isKnown } = due;
   const { url } = row;
   let hash: string | null = null;
@@ -163,7 +163,7 @@ const fetchFile = async (ctx: Making, list: ExternalList, due: Due): Promise<voi
 
 /** Stores a fetched file for each entry that has no message with this content yet. Returns the kind of the file. */
 const storeUses = async (
-  ctx: Making,
+  ctx: MakingContext,
   playlist: PlaylistRow,
   { uses, row, made }: Due,
   { path, hash }: { path: string; hash: string },

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { messages } from '../messages/message-tables';
-import type { Making } from '../playlists/made-message-rows';
+import type { MakingContext } from '../playlists/made-message-rows';
 import { videoJobs } from '../videos/video-tables';
 import { externalFiles } from './external-playlist-tables';
 import { keyOfFile } from './made-file-key';
@@ -13,7 +13,7 @@ type FileRow = typeof externalFiles.$inferSelect;
  * @returns the rows with their faults
  */
 export const noteFailedVideos = async (
-  { db }: Making,
+  { db }: MakingContext,
   playlistId: number,
   rows: FileRow[],
   tries: number,

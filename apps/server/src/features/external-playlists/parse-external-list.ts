@@ -59,7 +59,7 @@ const filesOf = (message: unknown): ListedFile[] =>
   (listIn(message, 'files') ?? []).map((file, index) => ({ message, file, index }));
 
 const entryOf = ({ message, file, index }: ListedFile, base: string): ExternalEntry => {
-  const given = isRecord(message) && typeof message.name === 'string' ? cleanName(message.name) : '';
+  const given = isRecord(message) && typeof message.name === 'string' ? cleanTitle(message.name) : '';
   const fields = isRecord(file) ? file : {};
   const url = typeof fields.url === 'string' ? addressOf(fields.url.trim(), base) : undefined;
   const name = given || nameOf(url) || 'Untitled';
@@ -73,7 +73,7 @@ const entryOf = ({ message, file, index }: ListedFile, base: string): ExternalEn
 };
 
 /** Replaces control characters and unpaired surrogates, because PostgreSQL refuses some of them. */
-const cleanName = (name: string): string =>
+const cleanTitle = (name: string): string =>
   cut(
     name
       .slice(0, 2_000)
@@ -87,7 +87,7 @@ const cleanName = (name: string): string =>
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udfff]/gu, '');
 
 const nameOf = (url: string | undefined): string =>
-  url === undefined ? '' : cleanName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''));
+  url === undefined ? '' : cleanTitle(decoded(new URL(url).pathname.split('/').at(-1) ?? ''));
 
 const decoded = (text: string): string => {
   try {

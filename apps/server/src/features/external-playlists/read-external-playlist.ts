@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import type { Making } from '../playlists/made-message-rows';
+import type { MakingContext } from '../playlists/made-message-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { playlists } from '../playlists/playlist-tables';
 import { type ExternalEntry, externalSources } from './external-playlist-tables';
@@ -48,7 +48,7 @@ export const readExternalPlaylist = async (
   const [playlist, source] = [row.playlists, row.external_sources];
   // The address has changed. Another reading has been started for the present address.
   if (playlist.externalSourceUrl !== source.url) return;
-  const ctx: Making = { ...services, now: clock.now(), actor: playlist };
+  const ctx: MakingContext = { ...services, now: clock.now(), actor: playlist };
   const isMissing = await readOnce(ctx, playlist, source, force).catch((error: unknown) => {
     if (error instanceof ReadingIsOver) return undefined;
     throw error;
@@ -75,7 +75,7 @@ const pauseAfter = (failures: number, isMissing: boolean): number => {
 
 /** Reads the list and its files, and plays the list if it is complete. Returns whether files are missing. @throws ReadingIsOver */
 const readOnce = async (
-  ctx: Making,
+  ctx: MakingContext,
   playlist: PlaylistRow,
   source: Source,
   force: boolean,
@@ -87,7 +87,7 @@ const readOnce = async (
 };
 
 /** Reads the list and stores the result. Returns the files of the last good answer. */
-const readList = async (ctx: Making, source: Source): Promise<ExternalEntry[] | null> => {
+const readList = async (ctx: MakingContext, source: Source): Promise<ExternalEntry[] | null> => {
   // No second run begins before this run stores when the next reading is due.
   const dueAt = new Date(ctx.now.getTime() + readingMs);
   const set = (values: Partial<Source>) =>
@@ -109,7 +109,7 @@ const readList = async (ctx: Making, source: Source): Promise<ExternalEntry[] | 
 
 /** Requests the list. Without `entries`, the stored answer is unchanged. @throws FetchError */
 const requestList = async (
-  { fetch }: Making,
+  { fetch }: MakingContext,
   { url, etag, lastModified, hash, entries }: Source,
 ): Promise<Partial<Source>> => {
   const answer = await fetch(url, {

@@ -8,7 +8,7 @@ import { acceptFetchedPicture, acceptFetchedVideo } from '../files/accept-fetche
 import { files } from '../files/file-tables';
 import { kindOf } from '../files/upload-key';
 import { messages } from '../messages/message-tables';
-import { type Making, writeMadeMessages } from '../playlists/made-message-rows';
+import { type MakingContext, writeMadeMessages } from '../playlists/made-message-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { playlists } from '../playlists/playlist-tables';
 import { encodeVideo } from '../video-encoding/video-jobs';
@@ -41,7 +41,7 @@ export type FetchedFile = { path: string; url: string; name: string; loop: boole
  * @throws AppError if the picture is damaged or if there is no storage for the file
  */
 export const storeExternalFile = async (
-  ctx: Making,
+  ctx: MakingContext,
   playlist: PlaylistRow,
   file: FetchedFile,
 ): Promise<'picture' | 'video'> => {
@@ -78,7 +78,7 @@ const typeOf = async (path: string): Promise<UploadType | undefined> => {
 };
 
 /** Returns the size of the stored files of a playlist, in bytes. */
-const bytesOf = async ({ db }: Making, playlistId: number): Promise<number> => {
+const bytesOf = async ({ db }: MakingContext, playlistId: number): Promise<number> => {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
     .from(files)
@@ -87,13 +87,13 @@ const bytesOf = async ({ db }: Making, playlistId: number): Promise<number> => {
   return row?.bytes ?? 0;
 };
 
-type Make = (ctx: Making, address: string | undefined, tx?: Transaction) => Promise<number>;
+type Make = (ctx: MakingContext, address: string | undefined, tx?: Transaction) => Promise<number>;
 
 /** Returns a function that writes the message of a file and returns its id. Without an address, the message has no answers. */
 const madeMessage = (playlist: PlaylistRow, file: FetchedFile, kind: 'picture' | 'video'): Make => {
   const key = keyOfFile({ kind, url: file.url, hash: file.hash }, file.loop, 0) ?? '';
   const templateId = templateFor(kind, file.loop);
-  const write = async (ctx: Making, tx: Transaction, address: string | undefined): Promise<number> => {
+  const write = async (ctx: MakingContext, tx: Transaction, address: string | undefined): Promise<number> => {
     await lockRead(tx, playlist);
     const answers = address === undefined ? [] : answersFor(templateId, address);
     const made = { key, templateId, name: file.name, seconds: 15, answers };
@@ -112,7 +112,7 @@ const lockRead = async (tx: Transaction, playlist: PlaylistRow): Promise<void> =
 
 /** Stores the video and starts the job that converts it. The answer has a stand-in until the job ends. */
 const startVideo = async (
-  ctx: Making,
+  ctx: MakingContext,
   { shape }: PlaylistRow,
   file: FetchedFile & { messageId: number; key: string },
   make: Make,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
 import { answers, messages } from '../messages/message-tables';
-import { type Making, playMadeMessages, writeMadeMessages } from '../playlists/made-message-rows';
+import { type MakingContext, playMadeMessages, writeMadeMessages } from '../playlists/made-message-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { playlists } from '../playlists/playlist-tables';
 import { jobIdIn } from '../videos/stand-in-queries';
@@ -30,7 +30,7 @@ type Shown = { entry: ExternalEntry; file: FileRow; kind: 'picture' | 'video'; s
  * which files are missing.
  * @returns whether files are missing
  */
-export const switchExternalPlaylist = (ctx: Making, playlistId: number): Promise<boolean> =>
+export const switchExternalPlaylist = (ctx: MakingContext, playlistId: number): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const [playlist] = await tx
       .select()
@@ -131,7 +131,7 @@ const messageFilesOf = async (tx: Transaction, playlistId: number): Promise<Map<
 
 /** Replaces the items of the playlist with messages of the shown files. A file that the list names twice gets two messages. */
 const play = async (
-  ctx: Making,
+  ctx: MakingContext,
   tx: Transaction,
   playlist: PlaylistRow,
   shown: Shown[],

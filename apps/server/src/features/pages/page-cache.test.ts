@@ -3,9 +3,9 @@ import { assert, asyncProperty, constantFrom, dictionary, property, string } fro
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { keyWithValues, openPageCache, pageKey, type RenderedBody } from './page-cache';
+import { keyWithValues, pageCache, pageKey, type RenderedBody } from './page-cache';
 import { pageInputsOfMessages } from './page-input-queries';
-import { messagePages, pageCache } from './render-pages';
+import { messagePages } from './render-pages';
 
 const world = await testWorld();
 const { call, services } = world;
@@ -28,20 +28,6 @@ const closedMessage = async () => {
   return inputOf(message.id);
 };
 const key = constantFrom('title', 'text', 'town', 'constructor');
-
-test('evicts the body that was not used for the longest time', () => {
-  const cache = openPageCache(10);
-  for (const [name, text] of Object.entries({ a: 'aaaa', b: 'bbbb' })) cache.set(name, body(text));
-  expect(cache.get('a')?.body).toBe('aaaa');
-  cache.set('c', body('cccc'));
-  expect(cache.get('b')).toBeUndefined();
-  expect(cache.get('a')?.body).toBe('aaaa');
-  cache.set('a', body('a'));
-  cache.set('d', body('ddddd'));
-  expect(['a', 'c', 'd'].map((name) => cache.get(name)?.body)).toEqual(['a', 'cccc', 'ddddd']);
-  cache.set('e', body('e'.repeat(11)));
-  expect(cache.get('e')).toBeUndefined();
-});
 
 test('a page without open keys is equal for any data', async () => {
   const input = await closedMessage();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assetUrls } from '@marquee/playback/template/assets';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
+import { recentlyUsedCache } from '../../kit/run/recently-used-cache';
 import type { TemplateWithQuestions } from '../templates/template-queries';
 import type { PageInput } from './page-input-queries';
 
@@ -20,32 +21,10 @@ export const assetUrlsOf = (rendered: RenderedBody): string[] => {
 const maxStored = 128 * 1024 * 1024;
 
 /**
- * Creates a cache of rendered bodies. A key identifies everything that the rendering reads, so a body never becomes outdated. The
- * body that was not used for the longest time is evicted first.
+ * The bodies that this process has rendered. A key identifies everything that the rendering reads, so a body never becomes
+ * outdated.
  */
-export const openPageCache = (max = maxStored) => {
-  const stored = new Map<string, RenderedBody>();
-  let total = 0;
-  return {
-    get: (key: string): RenderedBody | undefined => {
-      const found = stored.get(key);
-      if (!found) return undefined;
-      stored.delete(key);
-      stored.set(key, found);
-      return found;
-    },
-    set: (key: string, rendered: RenderedBody): void => {
-      total += rendered.body.length - (stored.get(key)?.body.length ?? 0);
-      stored.delete(key);
-      stored.set(key, rendered);
-      for (const [oldest, { body }] of stored) {
-        if (total <= max) return;
-        stored.delete(oldest);
-        total -= body.length;
-      }
-    },
-  };
-};
+export const pageCache = recentlyUsedCache<RenderedBody>(maxStored, ({ body }) => body.length);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 

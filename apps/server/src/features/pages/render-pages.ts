@@ -16,7 +16,7 @@ import { lookUpSources, type Reading } from '../sources/prepare-sources';
 import { isReadable, type ReadableSource, type WantedSource } from '../sources/source-queries';
 import type { TemplateWithQuestions } from '../templates/template-queries';
 import { shownMeanwhile } from '../videos/stand-in-queries';
-import { haveSameSources, keyWithValues, openPageCache, pageKey, type RenderedBody } from './page-cache';
+import { haveSameSources, keyWithValues, pageCache, pageKey, type RenderedBody } from './page-cache';
 import type { PageInput } from './page-input-queries';
 import { type Zoned, zonesOf } from './zone-queries';
 
@@ -246,9 +246,6 @@ export const renderedPages = new Counter({
   help: 'Pages of messages and overlays that were rendered',
   registers: [],
 });
-
-/** The bodies that this process has rendered. */
-export const pageCache = openPageCache();
 
 /** Returns the body of a page without outside data, from the cache if it contains the body. Pages with zones are not stored. */
 const storedBody = (services: Services, input: Plain, texts: Map<string, string>): RenderedBody =>

@@ -23,7 +23,7 @@ export type MadeMessage = {
 };
 
 /** The context for making messages. The actor is the owner of the playlist, because jobs make most messages. */
-export type Making = Services & { now: Date; actor: { accountId: number; departmentId: number } };
+export type MakingContext = Services & { now: Date; actor: { accountId: number; departmentId: number } };
 
 type Owner = Pick<PlaylistRow, 'id' | 'shape'>;
 
@@ -34,7 +34,7 @@ type Owner = Pick<PlaylistRow, 'id' | 'shape'>;
  * @throws AppError limit-reached
  */
 export const writeMadeMessages = async (
-  ctx: Making,
+  ctx: MakingContext,
   tx: Transaction,
   playlist: Owner,
   made: MadeMessage[],
@@ -72,7 +72,7 @@ export const writeMadeMessages = async (
 };
 
 const answerMadeMessages = async (
-  ctx: Making,
+  ctx: MakingContext,
   tx: Transaction,
   made: MadeMessage[],
   ids: ReadonlyMap<string, number>,
@@ -105,7 +105,7 @@ export type PlayedMade = { id: number; name: string; seconds: number };
  * @returns whether the items, or their names or durations, changed
  */
 export const playMadeMessages = async (
-  ctx: Making,
+  ctx: MakingContext,
   tx: Transaction,
   playlist: Owner,
   played: PlayedMade[],
@@ -144,7 +144,7 @@ const setFacts = async (tx: Transaction, played: PlayedMade[]): Promise<number> 
 };
 
 const replaceMadeItems = async (
-  { actor }: Making,
+  { actor }: MakingContext,
   tx: Transaction,
   playlistId: number,
   ids: number[],

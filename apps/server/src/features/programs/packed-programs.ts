@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { bytesCache } from '../../kit/run/bytes-cache';
+import { recentlyUsedCache } from '../../kit/run/recently-used-cache';
 import type { MessageGroup } from './message-groups';
 import { type PackedPart, type PackedProgram, packPart, packRest } from './pack-program';
 
@@ -12,7 +12,7 @@ const maxGroups = 20_000;
 
 /** Creates the cache of the packed programs of this process. Programs with the same groups of messages share their bytes. */
 export const openPackedPrograms = () => {
-  const stored = bytesCache(maxStoredBytes);
+  const stored = recentlyUsedCache<Buffer>(maxStoredBytes, ({ length }) => length);
   const known = new Map<string, Omit<PackedPart, 'packed'>>();
   const underWay = new Map<string, Promise<PackedPart>>();
 
@@ -69,7 +69,7 @@ export const openPackedPrograms = () => {
       help: 'Memory of the packed programs',
       registers: [],
       collect() {
-        this.set(stored.bytes());
+        this.set(stored.size());
       },
     }),
   };

@@ -7,7 +7,7 @@ import { contentUrl, keyOf, nameIn } from '../files/upload-key';
 import { messages } from '../messages/message-tables';
 import {
   type MadeMessage,
-  type Making,
+  type MakingContext,
   playMadeMessages,
   writeMadeMessages,
 } from '../playlists/made-message-rows';
@@ -23,7 +23,11 @@ const slideTemplate = { id: 40, picture: 4001, fit: 4002 } as const;
  * caller has locked the playlist.
  * @throws AppError limit-reached
  */
-export const playSlides = async (ctx: Making, tx: Transaction, playlist: PlaylistRow): Promise<void> => {
+export const playSlides = async (
+  ctx: MakingContext,
+  tx: Transaction,
+  playlist: PlaylistRow,
+): Promise<void> => {
   const answerOf = await slideshowAnswers(tx, [playlist.id]);
   const made = await slidesOf(tx, playlist.id, {
     files: answerOf(playlist.id, 'files'),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { bytesCache } from './bytes-cache';
+import { recentlyUsedCache } from './recently-used-cache';
+
+const cacheOf = (maxBytes: number) => recentlyUsedCache<Buffer>(maxBytes, ({ length }) => length);
 
 test('evicts the buffer that was not used for the longest time', () => {
-  const cache = bytesCache(10);
+  const cache = cacheOf(10);
   cache.set('a', Buffer.alloc(4));
   cache.set('b', Buffer.alloc(4));
   cache.get('a');
@@ -11,11 +13,12 @@ test('evicts the buffer that was not used for the longest time', () => {
 });
 
 test('replaces a buffer, and does not store a buffer that is larger than the cache', () => {
-  const cache = bytesCache(10);
+  const cache = cacheOf(10);
   cache.set('a', Buffer.alloc(9));
   cache.set('a', Buffer.alloc(2));
   cache.set('b', Buffer.alloc(8));
   expect([cache.get('a')?.length, cache.get('b')?.length]).toEqual([2, 8]);
   cache.set('c', Buffer.alloc(11));
   expect(cache.get('c')).toBeUndefined();
+  expect(cache.size()).toBe(0);
 });
