@@ -65,6 +65,7 @@ export const webOrder = [
   'feed-admin',
   'billing',
   'admin',
+  'affiliates',
   'welcome',
 ];
 

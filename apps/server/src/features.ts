@@ -5,6 +5,7 @@ import { accountExportRoutes } from './features/account-exports/account-export-r
 import { endCancelledAccountsJob } from './features/accounts/account-jobs';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
+import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { auditRoutes } from './features/audit/audit-routes';
 import { recordSupportCall } from './features/audit/record-support-call';
@@ -166,6 +167,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...playRoutes,
     ...paymentRoutes,
     ...billingRoutes,
+    ...affiliateRoutes,
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 

@@ -1,5 +1,6 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
+import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { billingRoutes } from './features/billing/billing-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { feedRoutes } from './features/feeds/feed-routes';
@@ -30,6 +31,7 @@ export const routeTree = root.addChildren([
       ...securityRoutes,
       ...supportRoutes,
       ...billingRoutes,
+      ...affiliateRoutes,
       ...feedRoutes,
       ...feedAdminRoutes,
       ...templateSettings,

@@ -183,14 +183,6 @@ export const affiliates = endpoints({
     body: upsert(z.object({ id: newOrId('commissionCheck'), accountId: id('account'), paymentDate: day })),
     answer: z.array(commissionCheck),
   },
-  'DELETE /commissionChecks/:id': {
-    summary: 'Delete a check. Its commissions can then be added to another',
-    who: 'admin',
-    audited: 'commission-check-deleted',
-    params: z.object({ id: pathId('commissionCheck') }),
-    answer: z.null(),
-    status: 204,
-  },
   'POST /commissions/updateCheck': {
     summary:
       'Put the commissions of an affiliate for these invoices on a check, or take them off (0 or null)',
@@ -206,5 +198,13 @@ export const affiliates = endpoints({
     answer: z.null(),
     status: 204,
     errors: ['check-below-zero'],
+  },
+  'DELETE /commissionChecks/:id': {
+    summary: 'Delete a check. Its commissions can then be added to another',
+    who: 'admin',
+    audited: 'commission-check-deleted',
+    params: z.object({ id: pathId('commissionCheck') }),
+    answer: z.null(),
+    status: 204,
   },
 });

@@ -126,6 +126,28 @@ const special: Record<string, () => Promise<Case>> = {
     const note = { invoiceId: alpha.ids.invoice, amount: 1, as: 'credit', reason: 'Goodwill' };
     return { caller: platform.owner, sent: { body: [note] } };
   },
+  'POST /affiliateSettings': async () => ({
+    caller: platform.owner,
+    sent: { body: [{ accountId: alpha.ids.account, code: 'new-code' }] },
+  }),
+  'POST /commissionChecks': async () => ({
+    caller: platform.owner,
+    sent: { body: [{ accountId: alpha.ids.account, paymentDate: '2026-03-04' }] },
+  }),
+  'POST /commissions/updateCheck': async () => ({
+    caller: platform.owner,
+    sent: {
+      body: {
+        accountId: alpha.ids.account,
+        invoiceIds: [alpha.ids.invoice],
+        checkId: alpha.ids.commissionCheck,
+      },
+    },
+  }),
+  'POST /affiliateSettings/adminCommissions': async () => ({
+    caller: platform.owner,
+    sent: { body: { startDate: '2026-02-01', endDate: '2026-02-28' } },
+  }),
   'DELETE /partners/:id': async () => {
     const body = { email: 'partner@example.com', password, userId: '7' };
     const saved = await world.call(platform.owner, 'POST /partners', { body });

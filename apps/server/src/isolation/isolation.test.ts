@@ -153,6 +153,8 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   ],
   'POST /payments': async () => [{ method: 'check' }, { id: 0 }],
   'POST /creditNotes': async () => [{ as: 'credit' }],
+  'POST /affiliateSettings': async ({ name }) => [{ code: name.toLowerCase(), screenCommission: '10%' }],
+  'POST /commissions/updateCheck': async () => [{ fromCheckId: undefined }, { checkId: 0 }],
   'POST /invoices/:id/pay': async ({ owner }) => {
     await storeTestCard(world, owner, 'works');
     return [{}];
@@ -247,7 +249,9 @@ const actors = (): Actor[] => [
 const ofAccount = new Set([
   'account',
   'accountUser',
+  'affiliateSettings',
   'billableItem',
+  'commissionCheck',
   'department',
   'invitation',
   'invoice',
@@ -281,6 +285,15 @@ const ofAnyAccount = new Set([
   'POST /payments',
   'POST /accounts/adminDetails',
   'POST /users/secondFactor/reset',
+  'GET /affiliateSettings/:accountId',
+  'POST /affiliateSettings',
+  'GET /affiliateSettings/commissions/withCode',
+  'GET /affiliateSettings/commissions/withCode/:checkId',
+  'GET /commissionChecks',
+  'GET /commissionChecks/:id',
+  'POST /commissionChecks',
+  'DELETE /commissionChecks/:id',
+  'POST /commissions/updateCheck',
   'GET /feeds/:id/impressions',
   'GET /auditEvents',
   'GET /impersonations',
@@ -346,6 +359,7 @@ const ofInstallation = new Set([
   'GET /supportTickets/admin',
   'GET /users/adminList',
   'GET /departments/adminList',
+  'GET /affiliateSettings',
 ]);
 
 /**

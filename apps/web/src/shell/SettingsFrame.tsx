@@ -2,6 +2,7 @@ import type { Permission } from '@marquee/contract/sessions';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useSignedIn } from '../kit/session';
 import styles from './SettingsFrame.module.css';
+import { useHasAffiliate } from './use-has-affiliate';
 
 /** The pages of the settings, each with the permissions of which a person needs one. The specification prescribes them. */
 const pages = [
@@ -10,6 +11,7 @@ const pages = [
   { to: '/settings/support', name: 'Support', needs: [] },
   { to: '/settings/feeds', name: 'Feeds', needs: ['owner', 'admin'] },
   { to: '/settings/billing', name: 'Billing', needs: ['owner', 'admin'] },
+  { to: '/settings/affiliate', name: 'Affiliate', needs: ['admin'] },
   { to: '/settings/feedAdmin', name: 'Feed Admin', needs: ['creator'] },
   { to: '/settings/templates', name: 'Templates', needs: ['admin'] },
   { to: '/settings/admin', name: 'Admin', needs: ['admin'] },
@@ -19,7 +21,11 @@ const pages = [
 export const SettingsFrame = () => {
   const { may, secondFactor } = useSignedIn();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const shown = pages.filter(({ needs }) => needs.length === 0 || needs.some(may));
+  const hasAffiliate = useHasAffiliate();
+  const shown = pages.filter(
+    ({ to, needs }) =>
+      needs.length === 0 || needs.some(may) || (to === '/settings/affiliate' && hasAffiliate === true),
+  );
   return (
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label="Settings">

@@ -1,6 +1,7 @@
 import { accountExports } from '../account-exports';
 import { accounts } from '../accounts';
 import { admin } from '../admin';
+import { affiliates } from '../affiliates';
 import { audit } from '../audit';
 import { billing } from '../billing';
 import { brands } from '../brands';
@@ -74,6 +75,7 @@ export const api = {
   ...plays,
   ...payments,
   ...billing,
+  ...affiliates,
   ...admin,
   ...audit,
   ...support,

@@ -7,6 +7,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
+import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { audit } from '../audit/audit-rows';
 import { acceptMailLink } from '../sessions/accept-mail-link';
 import { checkSecondFactor } from '../sessions/check-second-factor';
@@ -49,7 +50,11 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
  */
 export const registerAccount = async (
   ctx: Ctx<undefined>,
-  input: NewAccount & { resetGuid?: string | undefined; code?: string | undefined },
+  input: NewAccount & {
+    affiliateCode?: string | undefined;
+    resetGuid?: string | undefined;
+    code?: string | undefined;
+  },
 ) => {
   if (!ctx.config.signUp) throw new AppError('sign-up-closed');
   refuseWeak(input);
@@ -59,7 +64,8 @@ export const registerAccount = async (
       if (!(await anyAccount(tx))) throw new AppError('unavailable', ['Marquee is not set up yet.']);
       const proved = input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input));
       const verifiedAt = proved ? ctx.now : null;
-      const inserted = await insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt });
+      const referrer = await findReferrer(tx, input.affiliateCode);
+      const inserted = await insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt }, referrer);
       // The error rolls back the transaction, so that the mailed link stays valid.
       if (!inserted) throw new AppError('email-taken');
       await auditNew(ctx, tx, inserted);
@@ -80,8 +86,22 @@ const auditNew = (ctx: Ctx<undefined>, tx: Transaction, { account, user }: NewAc
     subject: { kind: 'account', id: account.id },
     accountId: account.id,
     userId: user.id,
-    after: { name: account.name },
+    after: {
+      name: account.name,
+      ...(account.referredCode === null ? {} : { referredCode: account.referredCode }),
+    },
   });
+
+type Referrer = { referredBy: number; referredCode: string };
+
+/** Returns the affiliate with a code. A code that nobody has is ignored, because it must not prevent a sign-up. */
+const findReferrer = async (tx: Transaction, code = ''): Promise<Referrer | undefined> => {
+  const [row] = await tx
+    .select({ referredBy: affiliateSettings.accountId, referredCode: affiliateSettings.code })
+    .from(affiliateSettings)
+    .where(eq(affiliateSettings.code, code.trim().toLowerCase()));
+  return row;
+};
 
 const mailTaken = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
   await spendAttempt(ctx.db, [{ key: `sign-up of ${email}`, max: 5, minutes: 60 }], ctx.now);
@@ -119,13 +139,18 @@ export type NewAccountRows = NonNullable<Awaited<ReturnType<typeof insertAccount
 type Credentials = { passwordHash: string; isAdmin: boolean; verifiedAt: Date | null };
 
 /** Inserts an account with its first user and department. @returns undefined if the email address is in use */
-const insertAccount = async (tx: Transaction, input: NewAccount, credentials: Credentials) => {
+const insertAccount = async (
+  tx: Transaction,
+  input: NewAccount,
+  credentials: Credentials,
+  referrer?: Referrer,
+) => {
   if (!ianaZone(input.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   const user = await insertUser(tx, input, credentials);
   if (!user) return undefined;
   const [account] = await tx
     .insert(accounts)
-    .values({ name: input.organisation, timezone: input.timezone })
+    .values({ name: input.organisation, timezone: input.timezone, ...referrer })
     .returning();
   if (!account) throw new AppError('broken');
   const [department] = await tx

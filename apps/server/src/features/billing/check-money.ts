@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
+import { commissions } from '../affiliates/affiliate-tables';
+import { commissionBases } from '../affiliates/commission-queries';
 import {
   creditNotes,
   invoices,
@@ -86,6 +88,18 @@ const rules = (now: Date) =>
       sql`select subscriptions.id, account_id from subscriptions
         where (approved_at is not null and ended_at is null and monthly_account_fee + additional_screen_fee > 0)
           <> exists (select from billable_items items where items.subscription_id = subscriptions.id and items.until_day is null)`,
+    ],
+    [
+      'commissions equal their formula',
+      sql`
+        with bases as (${commissionBases(sql`invoices.status = 'Paid'`)}), both_sums as (
+          select invoice_id, account_id as affiliate, kind, coalesce(feed_id, 0) as feed,
+            div(2 * bp::numeric * base * greatest(0, total - waived - noted) + 10000 * total::numeric, 20000 * total::numeric) as cents
+          from bases
+          union all select invoice_id, account_id, kind, coalesce(feed_id, 0), -cents from ${commissions}
+        )
+        select invoices.id, invoices.account_id from both_sums join ${invoices} on invoices.id = both_sums.invoice_id
+        group by invoices.id, invoices.account_id, affiliate, kind, feed having sum(cents) <> 0`,
     ],
   ] as const;
 

@@ -5,6 +5,7 @@ import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { accounts } from '../accounts/account-tables';
 import { accountStatuses } from '../accounts/standing-queries';
+import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { charges, invoices } from './billing-tables';
 import { type InvoicedItem, invoiceInput } from './invoice-input-queries';
 import { writeLedger } from './ledger-rows';
@@ -66,6 +67,7 @@ const writeInvoice = async (
       number: total > 0 ? nextNumber(account.id) : null,
       snapshot: snapshotOf(account),
       referrer: account.referredBy,
+      screenBp: screenCommissionOf(account.referredBy),
       closedAt: now,
     })
     .where(eq(invoices.id, id));
@@ -82,6 +84,10 @@ const writeInvoice = async (
     ]);
   return total;
 };
+
+/** The commission in force now, so that a later change does not concern this invoice. */
+const screenCommissionOf = (referrer: number | null) =>
+  sql`coalesce((select screen_bp from ${affiliateSettings} where account_id = ${referrer}), 0)`;
 
 const nextNumber = (accountId: number) =>
   sql`(select coalesce(max(number), 0) + 1 from ${invoices} where account_id = ${accountId})`;
@@ -100,8 +106,8 @@ const snapshotOf = ({ name, address1, address2, city, state, zip, country, timez
 const chargeRows = (accountId: number, invoiceId: number, lines: Line[], items: InvoicedItem[]) => {
   const byId = new Map(items.map((item) => [item.id, item]));
   return lines.map((line) => {
-    const { feedId = null, feedOwner = null } = byId.get(line.itemId) ?? {};
-    return { accountId, invoiceId, ...line, feedId, feedOwner };
+    const { feedId = null, feedOwner = null, feedBp = null } = byId.get(line.itemId) ?? {};
+    return { accountId, invoiceId, ...line, feedId, feedOwner, feedBp };
   });
 };
 

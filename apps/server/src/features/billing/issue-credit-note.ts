@@ -5,6 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { postCommissions } from '../affiliates/commission-rows';
 import { audit } from '../audit/audit-rows';
 import type { InvoiceRow } from './billing-access';
 import { creditNotes, payments } from './billing-tables';
@@ -53,13 +54,14 @@ export const issueCreditNote = (
     else await bookNote(tx, note, day, now);
     if (kind === 'credit') await addCredit(tx, note, day);
     await settleInvoices(ctx, tx, { accountId, day, now });
+    const affiliateIds = await postCommissions(tx, [invoiceId], day);
     await audit(tx, ctx, {
       action: 'credit-note-issued',
       subject: { kind: 'invoice', id: invoiceId },
       accountId,
       after: { number: note.number, cents, kind, reason },
     });
-    await announce(tx, { topic: 'invoices', id: accountId });
+    for (const id of [accountId, ...affiliateIds]) await announce(tx, { topic: 'invoices', id });
     return noteJson(note);
   });
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import type { Refund } from '../../kit/payments/payments';
 import { announce } from '../../kit/push/announce';
+import { postCommissions } from '../affiliates/commission-rows';
 import { creditNotes, invoices } from './billing-tables';
 import { writeLedger } from './ledger-rows';
 import { lockMoney } from './lock-money';
@@ -64,6 +65,9 @@ export const resolveRefund = async (
         { ...entry, kind: 'refund', cents },
       ]);
     }
-    await announce(tx, { topic: 'invoices', id: known.accountId });
+    // A refused refund no longer lowers the commissions.
+    const affiliateIds = await postCommissions(tx, [known.invoiceId], day);
+    for (const affected of [known.accountId, ...affiliateIds])
+      await announce(tx, { topic: 'invoices', id: affected });
   });
 };

@@ -5,6 +5,7 @@ import { sendOnce } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
 import { endPeriods } from '../accounts/account-period-rows';
 import { ownerAddresses } from '../accounts/owner-queries';
+import { postCommissions } from '../affiliates/commission-rows';
 import { invoices, payments, paymentUses } from './billing-tables';
 import { unpaidInvoices, unusedPayments } from './due-queries';
 import { cancelIntent } from './intent-jobs';
@@ -43,7 +44,8 @@ export const settleInvoices = async (
   await tx.update(invoices).set({ status: 'Paid' }).where(inArray(invoices.id, paid));
   for (const { intentId } of dues.filter(({ invoiceId }) => paid.includes(invoiceId)))
     if (intentId) await services.jobs.send(cancelIntent, { intentId }, tx);
-  await announce(tx, { topic: 'invoices', id: accountId });
+  for (const id of [accountId, ...(await postCommissions(tx, paid, day))])
+    await announce(tx, { topic: 'invoices', id });
   if (paid.length < dues.length) return paid;
   const hadFailed = dues.some(({ retryFrom }) => retryFrom !== null);
   const wasSuspended = await endPeriods(tx, accountId, { kinds: ['suspended'], causes: ['payment'], day });

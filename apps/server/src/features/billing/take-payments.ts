@@ -5,10 +5,11 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { postCommissions } from '../affiliates/commission-rows';
 import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
 import { paymentsJson } from './billing-queries';
-import { ledgerEntries, payments } from './billing-tables';
+import { ledgerEntries, payments, paymentUses } from './billing-tables';
 import { unusedOf } from './due-queries';
 import { writeLedger } from './ledger-rows';
 import { lockMoney } from './lock-money';
@@ -51,11 +52,21 @@ export const takePayments = (
         after: { ...given[index] },
       });
     await settleInvoices(ctx, tx, { accountId, day, now });
-    await announce(tx, { topic: 'invoices', id: accountId });
+    // A changed method can be a waiver, which earns no commission.
+    const affiliateIds = await postCommissions(tx, await invoicesPaidBy(tx, ids), day);
+    for (const id of [accountId, ...affiliateIds]) await announce(tx, { topic: 'invoices', id });
     const saved = await paymentsJson(tx, inArray(payments.id, ids), true);
     const byId = new Map(saved.map((payment) => [payment.id, payment]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   });
+
+const invoicesPaidBy = async (tx: Transaction, paymentIds: number[]): Promise<number[]> => {
+  const rows = await tx
+    .selectDistinct({ id: paymentUses.invoiceId })
+    .from(paymentUses)
+    .where(inArray(paymentUses.paymentId, paymentIds));
+  return rows.map(({ id }) => id);
+};
 
 const addPayment = (
   tx: Transaction,

@@ -3,19 +3,36 @@ import { useState } from 'react';
 import { forgetLink, useAddressLink } from '../../kit/address-link';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
 import { PlainField } from '../../ui/plain/PlainField';
 import { needsCode } from '../sessions/needs-code';
 import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
+import { forgetReferral, referralNow } from './referral';
+
+/** Returns the name of the organization that has a code. A code that nobody has is ignored. */
+const useInviter = (code: string | undefined): string | undefined =>
+  useQuery({
+    queryKey: ['invitedBy', code],
+    queryFn: () => call('GET /affiliateSettings/invitedBy/:code', { params: { code: code ?? '' } }),
+    enabled: code !== undefined,
+  }).data?.name ?? undefined;
 
 export const SignUpPage = () => {
   const router = useRouter();
   const link = useAddressLink();
   const proof = link?.page === '/signup' ? { resetGuid: link.secret } : {};
+  const [affiliateCode] = useState(referralNow);
+  const inviter = useInviter(affiliateCode);
   const [asksCode, setAsksCode] = useState(false);
   const [code, setCode] = useState('');
   const register = async (account: NewAccount) => {
-    const body = { ...account, ...proof, ...(code ? { code } : {}) };
+    const body = {
+      ...account,
+      ...proof,
+      ...(affiliateCode === undefined ? {} : { affiliateCode }),
+      ...(code ? { code } : {}),
+    };
     try {
       enter(await call('POST /accounts/register', { body }));
     } catch (thrown) {
@@ -23,6 +40,7 @@ export const SignUpPage = () => {
       throw thrown;
     }
     forgetLink();
+    forgetReferral();
     await router.invalidate();
   };
   return (
@@ -30,6 +48,7 @@ export const SignUpPage = () => {
       title="Create account"
       note={
         <>
+          {inviter ? <>Invited by {inviter}. </> : null}
           Already have an account? <Link to="/login">Sign in</Link>
         </>
       }

@@ -3,6 +3,7 @@ import { linkNow, takeLink } from '../../kit/address-link';
 import { page } from '../../kit/page';
 import { sessionNow } from '../../kit/session';
 import { forSignedOut, isSignedIn, root, sendOn, settingsFrame } from '../../shell/frame-routes';
+import { keepReferral } from './referral';
 
 const setup = createRoute({
   getParentRoute: () => root,
@@ -19,6 +20,7 @@ const signUp = createRoute({
   path: '/signup',
   beforeLoad: ({ search, location, preload }) => {
     if (preload) return;
+    keepReferral(search);
     if (takeLink('/signup', search, location.hash)) throw redirect({ to: '/signup', replace: true });
     if (linkNow() && isSignedIn()) throw redirect({ to: '/login', search: {}, replace: true });
     forSignedOut({});

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import type { AffiliateSettings } from '@marquee/contract/affiliates';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { useFormCall } from '../sessions/use-form-call';
+import { useSaveAffiliate } from './affiliate-data';
+import { formatPercent } from './affiliate-words';
+import styles from './affiliates.module.css';
+
+/** The code and the commissions of an affiliate. A percentage can end with `%`. */
+export const AffiliateForm = ({
+  accountId,
+  settings,
+}: {
+  accountId: number;
+  settings?: AffiliateSettings;
+}) => {
+  const [given, setGiven] = useState({
+    code: settings?.code ?? '',
+    screenCommission: formatPercent(settings?.screenCommission ?? 0),
+    ownedFeedCommission: formatPercent(settings?.ownedFeedCommission ?? 0),
+  });
+  const save = useSaveAffiliate();
+  const { problems, busy, submit } = useFormCall();
+  const field = (name: keyof typeof given, label: string, description: string) => (
+    <TextInput
+      label={label}
+      description={description}
+      maxLength={50}
+      autoComplete="off"
+      value={given[name]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setGiven((before) => ({ ...before, [name]: value }));
+      }}
+    />
+  );
+  const missing = () => (given.code.trim() ? [] : ['Please enter a code.']);
+  const send = async () => {
+    await save.mutateAsync({ accountId, ...given });
+    showBanner('Saved');
+  };
+  return (
+    <Panel title="Settings" note="New percentages count for invoices that are closed from now on.">
+      <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+        <WarningAlert messages={problems} />
+        {field('code', 'Code', 'The end of the link for sign-ups.')}
+        {field(
+          'screenCommission',
+          'Commission on screens',
+          'The share of the screens of referred organizations.',
+        )}
+        {field(
+          'ownedFeedCommission',
+          'Commission on own feeds',
+          'The share of the feeds that the affiliate publishes.',
+        )}
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </form>
+    </Panel>
+  );
+};

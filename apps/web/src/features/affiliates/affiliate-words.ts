@@ -1,0 +1,42 @@
+import type { Commission, ReferredAccount } from '@marquee/contract/affiliates';
+import type { AccountStatus } from '@marquee/contract/kit/limits';
+
+/** Returns the link with which others sign up. */
+export const linkOf = (origin: string, code: string): string =>
+  `${origin}/signup?ref=${encodeURIComponent(code)}`;
+
+/** Returns the commissions by month, in the order of the list, with the sum of each month in dollars. */
+export const byMonth = (commissions: readonly Commission[]) => {
+  const months = new Map<string, Commission[]>();
+  for (const row of commissions) months.set(row.startDate, [...(months.get(row.startDate) ?? []), row]);
+  return [...months].map(([month, rows]) => ({ month, rows, total: sumOf(rows) }));
+};
+
+/** Returns the sum of commissions in dollars. Cents are added as integers, because sums of floats are not exact. */
+export const sumOf = (rows: readonly { totalCommission: number }[]): number =>
+  rows.reduce((sum, { totalCommission }) => sum + Math.round(totalCommission * 100), 0) / 100;
+
+/** Returns the first and the last day of the month before a day. */
+export const monthBefore = (day: string): { startDate: string; endDate: string } => {
+  const last = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  last.setUTCDate(0);
+  const endDate = last.toISOString().slice(0, 10);
+  const startDate = `${endDate.slice(0, 7)}-01`;
+  return { startDate, endDate };
+};
+
+export const statusNames = {
+  preview: 'Preview',
+  active: 'Active',
+  probation: 'Payment failed',
+  suspended: 'Suspended',
+  cancelled: 'Cancelled',
+} satisfies Record<AccountStatus, string>;
+
+export const relatedNames = {
+  'same-person': 'Same person in both organizations',
+  'same-domain': 'Owners with the same email domain',
+} satisfies Record<NonNullable<ReferredAccount['related']>, string>;
+
+/** Formats a percentage: 12.5 is '12.5%'. */
+export const formatPercent = (value: number): string => `${value}%`;
