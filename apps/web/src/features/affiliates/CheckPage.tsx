@@ -39,7 +39,7 @@ export const CheckPage = () => {
         note={`Total ${formatMoney(totalAmount)}`}
         actions={may('admin') ? <DeleteCheck check={check.data} /> : null}
       >
-        Check of {formatPlainDay(paymentDate)}
+        {`Check of ${formatPlainDay(paymentDate)}`}
       </PageTitle>
       {may('admin') ? <CheckDate key={paymentDate} check={check.data} /> : null}
       <CheckCommissions check={check.data} />
