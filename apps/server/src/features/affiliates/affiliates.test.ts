@@ -258,7 +258,8 @@ test('a move to a check and its deletion at once leave no commission on a delete
 });
 
 test('the database refuses changed commissions, checks below zero and commissions of others', async () => {
-  const refused = (query: ReturnType<typeof sql>) => expect(db.execute(query)).rejects.toThrow('Failed query');
+  const refused = (query: ReturnType<typeof sql>) =>
+    expect(db.execute(query)).rejects.toThrow('Failed query');
   await refused(sql`update commissions set cents = cents + 1`);
   await refused(sql`delete from commissions`);
   const check = await newCheck(bruno.accountId);

@@ -3,20 +3,12 @@ import { useState } from 'react';
 import { forgetLink, useAddressLink } from '../../kit/address-link';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
-import { useQuery } from '../../kit/use-query';
 import { PlainField } from '../../ui/plain/PlainField';
 import { needsCode } from '../sessions/needs-code';
 import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 import { forgetReferral, referralNow } from './referral';
-
-/** Returns the name of the organization that has a code. A code that nobody has is ignored. */
-const useInviter = (code: string | undefined): string | undefined =>
-  useQuery({
-    queryKey: ['invitedBy', code],
-    queryFn: () => call('GET /affiliateSettings/invitedBy/:code', { params: { code: code ?? '' } }),
-    enabled: code !== undefined,
-  }).data?.name ?? undefined;
+import { useInviter } from './use-inviter';
 
 export const SignUpPage = () => {
   const router = useRouter();
