@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../kit/client';
-import { sentencesOf } from '../../kit/failures';
 import { Dialog } from '../../ui/Dialog';
-import { WarningAlert } from '../../ui/WarningAlert';
+import { DialogForm } from '../../ui/DialogForm';
 import styles from './PartnerLogin.module.css';
 
 /** A dialog for the sign-in at the partner, which comes before the subscription to a feed of the partner. */
@@ -17,33 +16,27 @@ export const PartnerLogin = ({
 }) => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
 
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = [
-      ...(email.trim() === '' ? ['Email is required.'] : []),
-      ...(password === '' ? ['Password is required.'] : []),
-    ];
-    setFaults(missing);
-    if (missing.length > 0) return;
-    setBusy(true);
-    try {
-      const { userId } = await call('POST /orange/login', { body: { email: email.trim(), password } });
-      onSignedIn(userId);
-    } catch (thrown) {
-      setFaults(sentencesOf(thrown));
-    } finally {
-      setBusy(false);
-    }
+  const missing = () => [
+    ...(email.trim() === '' ? ['Email is required.'] : []),
+    ...(password === '' ? ['Password is required.'] : []),
+  ];
+  const signIn = async () => {
+    const { userId } = await call('POST /orange/login', { body: { email: email.trim(), password } });
+    onSignedIn(userId);
   };
 
   return (
     <Dialog opened onClose={onClose} title="Partner sign-in">
-      <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
-        <p className={styles.soft}>Sign in with your account at the partner to subscribe to this feed.</p>
-        <WarningAlert messages={faults} />
+      <DialogForm
+        about={
+          <p className={styles.soft}>Sign in with your account at the partner to subscribe to this feed.</p>
+        }
+        button="Sign in"
+        missing={missing}
+        send={signIn}
+        onClose={onClose}
+      >
         <TextInput
           label="Email"
           type="email"
@@ -61,15 +54,7 @@ export const PartnerLogin = ({
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" loading={busy}>
-            Sign in
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 };

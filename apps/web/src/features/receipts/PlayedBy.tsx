@@ -10,8 +10,11 @@ export const PlayedBy = (played: Played) => {
   if (!data) return null;
   const all = data.length > 0 && data.every(({ isCurrent }) => isCurrent);
   return (
-    <span role="status" className={styles.playedBy}>
-      <StatusDot tone={all ? 'on' : 'none'} label={playedByWords(data)} />
-    </span>
+    <>
+      <span className={styles.gap}> </span>
+      <span role="status" className={styles.playedBy}>
+        <StatusDot tone={all ? 'on' : 'none'} label={playedByWords(data)} />
+      </span>
+    </>
   );
 };

@@ -4,7 +4,7 @@ import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SignInFrame } from './SignInFrame';
-import { useFormCall } from './use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export const CodeForm = ({

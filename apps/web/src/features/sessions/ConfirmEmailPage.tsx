@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 import { emailChangeQuery } from './session-data';
-import { useFormCall } from './use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 
 /** The page of the link that was mailed to a new email address. The person confirms the address with a button. */
 export const ConfirmEmailPage = () => {

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 import { emailChangeQuery } from './session-data';
-import { useFormCall } from './use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 
 /** The email address of the person. A new address must be confirmed. */
 export const EmailPanel = () => {

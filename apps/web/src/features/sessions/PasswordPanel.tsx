@@ -6,7 +6,7 @@ import { renewSession, useSignedIn } from '../../kit/session';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
-import { useFormCall } from './use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 
 const empty = { current: '', password: '', again: '' };
 

@@ -7,7 +7,7 @@ import { refreshSession, useSignedIn } from '../../kit/session';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
-import { useFormCall } from './use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 
 /** The name and the time zone of the person. */
 export const ProfilePanel = () => {

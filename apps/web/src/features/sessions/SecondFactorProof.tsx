@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 import { Dialog } from '../../ui/Dialog';
-import { WarningAlert } from '../../ui/WarningAlert';
+import { DialogForm } from '../../ui/DialogForm';
 import forms from './forms.module.css';
-import { useFormCall } from './use-form-call';
 
 const texts = {
   disable: {
@@ -34,7 +33,6 @@ export const SecondFactorProof = ({
 }) => {
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { problems, busy, submit } = useFormCall();
   const { title, text, button } = texts[action];
   const missing = () => [
     ...(currentPassword ? [] : ['Please enter your current password.']),
@@ -56,9 +54,13 @@ export const SecondFactorProof = ({
 
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form className={forms.form} onSubmit={submit(missing, send)} noValidate>
-        <p className={forms.text}>{text}</p>
-        <WarningAlert messages={problems} />
+      <DialogForm
+        about={<p className={forms.text}>{text}</p>}
+        button={button}
+        missing={missing}
+        send={send}
+        onClose={onClose}
+      >
         <TextInput
           label="Current password"
           type="password"
@@ -75,15 +77,7 @@ export const SecondFactorProof = ({
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={forms.buttons}>
-          <Button type="submit" loading={busy}>
-            {button}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 };

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kit/client';
 import { Dialog } from '../../ui/Dialog';
-import { WarningAlert } from '../../ui/WarningAlert';
+import { DialogForm } from '../../ui/DialogForm';
 import forms from './forms.module.css';
 import { QrCode } from './QrCode';
 import styles from './SecondFactorSetup.module.css';
-import { useFormCall } from './use-form-call';
 
 type Begun = { secret: string; address: string; square: string[] };
 type Props = { onDone: (codes: string[]) => Promise<unknown>; onClose: () => void };
@@ -29,17 +28,13 @@ type PasswordProps = { onBegun: (begun: Begun) => void; onClose: () => void };
 
 const Password = ({ onBegun, onClose }: PasswordProps) => {
   const [currentPassword, setPassword] = useState('');
-  const { problems, busy, submit } = useFormCall();
   return (
-    <form
-      className={forms.form}
-      onSubmit={submit(
-        () => (currentPassword ? [] : ['Please enter your current password.']),
-        async () => onBegun(await call('POST /users/secondFactor/begin', { body: { currentPassword } })),
-      )}
-      noValidate
+    <DialogForm
+      button="Continue"
+      missing={() => (currentPassword ? [] : ['Please enter your current password.'])}
+      send={async () => onBegun(await call('POST /users/secondFactor/begin', { body: { currentPassword } }))}
+      onClose={onClose}
     >
-      <WarningAlert messages={problems} />
       <TextInput
         label="Current password"
         type="password"
@@ -49,43 +44,36 @@ const Password = ({ onBegun, onClose }: PasswordProps) => {
         value={currentPassword}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <div className={forms.buttons}>
-        <Button type="submit" loading={busy}>
-          Continue
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };
 
 const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
   const [code, setCode] = useState('');
-  const { problems, busy, submit } = useFormCall();
   const confirm = async () => {
     const { recoveryCodes } = await call('POST /users/secondFactor/confirm', { body: { code } });
     onClose();
     await onDone(recoveryCodes);
   };
   return (
-    <form
-      className={forms.form}
-      onSubmit={submit(
-        () => (code.trim() ? [] : ['Please enter the code from your authenticator app.']),
-        confirm,
-      )}
-      noValidate
+    <DialogForm
+      about={
+        <>
+          <p className={forms.text}>
+            Scan the QR code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+          </p>
+          <QrCode rows={begun.square} />
+          <p className={styles.manual}>
+            No camera? Enter this key in the app:{' '}
+            <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </>
+      }
+      button="Turn on"
+      missing={() => (code.trim() ? [] : ['Please enter the code from your authenticator app.'])}
+      send={confirm}
+      onClose={onClose}
     >
-      <p className={forms.text}>
-        Scan the QR code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
-      </p>
-      <QrCode rows={begun.square} />
-      <p className={styles.manual}>
-        No camera? Enter this key in the app: <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <WarningAlert messages={problems} />
       <TextInput
         label="Code from the app"
         autoComplete="one-time-code"
@@ -97,14 +85,6 @@ const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <div className={forms.buttons}>
-        <Button type="submit" loading={busy}>
-          Turn on
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };

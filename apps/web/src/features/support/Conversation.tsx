@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Comment } from '@marquee/contract/support';
-import { type FormEvent, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatDateTime } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -44,23 +44,18 @@ const CommentItem = ({ comment: { user, body, postTime } }: { comment: Comment }
 };
 
 const AnswerForm = ({ id }: { id: number }) => {
-  const [text, setText] = useUnsentText(`ticket-${id}`);
-  const [faults, setFaults] = useState<string[]>([]);
+  const [text, setText, removeSent] = useUnsentText(`ticket-${id}`);
+  const { problems, busy, submit } = useFormCall();
   const add = useAddComment();
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setFaults(text.trim() ? [] : ['Please enter a message.']);
-    if (!text.trim()) return;
-    await add.mutateAsync({ supportTicketId: id, commentBody: text }).then(
-      () => setText(''),
-      (thrown: unknown) => setFaults(sentencesOf(thrown)),
-    );
+  const missing = () => (text.trim() ? [] : ['Please enter a message.']);
+  const send = async () => {
+    await add.mutateAsync({ supportTicketId: id, commentBody: text });
+    removeSent(text);
   };
 
   return (
-    <form className={styles.answer} onSubmit={(event) => void send(event)} noValidate>
-      <WarningAlert messages={faults} />
+    <form className={styles.answer} onSubmit={submit(missing, send)} noValidate>
+      <WarningAlert messages={problems} />
       <Textarea
         label="Your answer"
         autosize
@@ -70,7 +65,7 @@ const AnswerForm = ({ id }: { id: number }) => {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div>
-        <Button type="submit" loading={add.isPending}>
+        <Button type="submit" loading={busy}>
           Send answer
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
+import { useFormCall } from '../../kit/use-form-call';
 import { FieldList } from '../../ui/FieldList';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -12,33 +11,26 @@ import { useUnsentText } from './use-unsent-text';
 export const NewTicketForm = () => {
   const [subject, setSubject] = useUnsentText('ticket-subject');
   const [text, setText] = useUnsentText('ticket-0');
-  const [faults, setFaults] = useState<string[]>([]);
+  const { problems, busy, submit } = useFormCall();
   const create = useCreateTicket();
   const navigate = useNavigate();
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = [
-      ...(subject.trim() ? [] : ['Please enter a subject.']),
-      ...(text.trim() ? [] : ['Please enter a message.']),
-    ];
-    setFaults(missing);
-    if (missing.length > 0) return;
-    try {
-      const { id } = await create.mutateAsync({ subject, commentBody: text });
-      setSubject('');
-      setText('');
-      await navigate({ to: '/settings/support/$id', params: { id } });
-    } catch (thrown) {
-      setFaults(sentencesOf(thrown));
-    }
+  const missing = () => [
+    ...(subject.trim() ? [] : ['Please enter a subject.']),
+    ...(text.trim() ? [] : ['Please enter a message.']),
+  ];
+  const send = async () => {
+    const { id } = await create.mutateAsync({ subject, commentBody: text });
+    setSubject('');
+    setText('');
+    await navigate({ to: '/settings/support/$id', params: { id } });
   };
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form onSubmit={submit(missing, send)} noValidate>
       <PageTitle note="You can attach files after you have sent the ticket.">New ticket</PageTitle>
       <FieldList>
-        <WarningAlert messages={faults} />
+        <WarningAlert messages={problems} />
         <TextInput
           label="Subject"
           value={subject}
@@ -54,7 +46,7 @@ export const NewTicketForm = () => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={busy}>
             Send ticket
           </Button>
         </div>

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { unsentKey } from '../../kit/draft-database';
 import { useSignedIn } from '../../kit/session';
 
-/** Returns a text that the browser keeps until it is sent, and a function that changes it. An empty text is not stored. */
-export const useUnsentText = (name: string): [string, (text: string) => void] => {
+/**
+ * Returns a text that the browser keeps until it is sent, a function that changes it, and a function that removes the sent text. A
+ * text that the person typed during the call stays. An empty text is not stored.
+ */
+export const useUnsentText = (
+  name: string,
+): [string, (text: string) => void, removeSent: (sent: string) => void] => {
   const { user } = useSignedIn();
   const key = unsentKey(user.id, name);
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
@@ -12,5 +17,8 @@ export const useUnsentText = (name: string): [string, (text: string) => void] =>
     if (next === '') localStorage.removeItem(key);
     else localStorage.setItem(key, next);
   };
-  return [text, change];
+  const removeSent = (sent: string) => {
+    if (localStorage.getItem(key) === sent) change('');
+  };
+  return [text, change, removeSent];
 };

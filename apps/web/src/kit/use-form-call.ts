@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
+import { sentencesOf } from './failures';
 
 /**
  * The state of a form that sends one call: its problems, and whether the call is running. `submit` returns a handler that shows the
