@@ -17,8 +17,8 @@ const prepare = async () => {
 };
 
 install();
-// The trial `mutations` needs no browser and no build.
-const variables = process.argv[2] === 'mutations' ? {} : await prepare();
+// These trials run tests. They need no browser and no build.
+const variables = ['mutations', 'money-year'].includes(process.argv[2] ?? '') ? {} : await prepare();
 run(process.execPath, ['--import', 'tsx', 'tests/bench/trials/trial.ts', ...process.argv.slice(2)], {
   env: { ...process.env, ...variables },
 });

@@ -8,6 +8,7 @@ import { designerPixelsTrial } from './designer-pixels';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { killedJobsTrial } from './killed-jobs';
+import { moneyYearTrial } from './money-year';
 import { mutationsTrial } from './mutations';
 import { networksTrial } from './networks';
 import { oldBrowserTrial } from './old-browser';
@@ -34,6 +35,7 @@ const trials: Record<string, Trial> = {
   'whole-saves': wholeSavesTrial,
   'killed-jobs': killedJobsTrial,
   'designer-pixels': designerPixelsTrial,
+  'money-year': moneyYearTrial,
 };
 
 const { values: options, positionals } = parseArgs({

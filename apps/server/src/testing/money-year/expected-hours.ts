@@ -1,0 +1,50 @@
+import { calculateInvoice } from './calculate-invoice';
+import { firstOfNext, localTime } from './calendar';
+import { dueOf, type ExpectedAccount, markDay, statusOf } from './expected-account';
+import { stopCancelled } from './expected-events';
+import { receive, retry, settle, tryCard } from './expected-payments';
+
+/** Does what the hourly jobs must do for one account: stop, close, retry. `isNightly`: also compares with the provider. */
+export const expectHour = (account: ExpectedAccount, now: number, isNightly: boolean): void => {
+  const { day, hour } = localTime(now, account.zone);
+  stopCancelled(account, day);
+  while (isOver(account, day, hour)) close(account, day, now);
+  retry(account, day, now);
+  if (isNightly)
+    for (const invoice of account.invoices) if (invoice.intent?.isApproved) receive(account, invoice, day);
+  markDay(account, now);
+};
+
+const isOver = ({ openMonth }: ExpectedAccount, day: string, hour: number): boolean => {
+  const first = firstOfNext(openMonth);
+  return day > first || (day === first && hour >= 1);
+};
+
+const close = (account: ExpectedAccount, day: string, now: number): void => {
+  const month = account.openMonth;
+  account.openMonth = firstOfNext(month);
+  const { total, lines } = calculateInvoice(
+    month,
+    account.items,
+    account.screens,
+    (each) => account.days.get(each) ?? false,
+  );
+  const invoice: ExpectedAccount['invoices'][number] = {
+    month,
+    number: total === 0 ? null : account.invoices.filter(({ number }) => number !== null).length + 1,
+    status: total === 0 ? 'Paid' : 'Unpaid',
+    total,
+    lines,
+    uses: [],
+    notes: [],
+    retryFrom: null,
+    lastAutomatic: null,
+    last: undefined,
+    intent: undefined,
+  };
+  account.invoices.push(invoice);
+  if (total === 0) return;
+  settle(account, day);
+  if (dueOf(invoice) > 0 && statusOf(account) !== 'suspended')
+    tryCard(account, invoice, { day, now, isPresent: false });
+};
