@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { useFormCall } from '../sessions/use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 import { useSaveAffiliate } from './affiliate-data';
 import { formatPercent } from './affiliate-words';
 import styles from './affiliates.module.css';

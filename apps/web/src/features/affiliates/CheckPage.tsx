@@ -13,7 +13,7 @@ import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { useFormCall } from '../sessions/use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 import { checkQuery, commissionsQuery, useDeleteCheck, useSaveCheck, useUpdateCheck } from './affiliate-data';
 import styles from './affiliates.module.css';
 import { CommissionRows } from './CommissionsPanel';

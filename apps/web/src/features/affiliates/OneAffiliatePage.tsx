@@ -11,7 +11,7 @@ import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { accountQuery } from '../accounts/account-data';
-import { useFormCall } from '../sessions/use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 import { AffiliateForm } from './AffiliateForm';
 import { checksQuery, settingsQuery, useSaveCheck, useUpdateCheck } from './affiliate-data';
 import styles from './affiliates.module.css';
