@@ -52,6 +52,7 @@ type Options = {
   hasBuiltInFeeds?: boolean;
   storage?: StorageConfig;
   logTo?: (line: string) => void;
+  logLevel?: 'fatal' | 'trace';
 };
 
 /**
@@ -63,10 +64,11 @@ export const testWorld = async ({
   hasBuiltInFeeds = false,
   storage: kept = { kind: 'disk' },
   logTo,
+  logLevel = 'fatal',
 }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
-  const log = logTo ? openLog({ logLevel: 'fatal' }, { write: logTo }) : openLog({ logLevel: 'silent' });
+  const log = logTo ? openLog({ logLevel }, { write: logTo }) : openLog({ logLevel: 'silent' });
   const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
   const db = await testDatabase();
   const storage = await openStorage(config, 'a secret for tests, long enough');
