@@ -214,3 +214,23 @@ test('an owner cancels all subscriptions, and keeps the account', async () => {
   expect((await call('GET /accounts/:id', { params: { id: accountId } })).cancelOn).toBeNull();
   expect(faults).toEqual([]);
 });
+
+test('support sees the bills of an organization, but can neither pay for it nor cancel it', async () => {
+  const other = { organisation: 'Quiet Corner Books', name: 'Otto Finch', email: 'otto@quietcorner.example' };
+  const { departments } = await apiOf(server.url)('POST /accounts/register', {
+    body: { ...other, password: owner.password, timezone: 'London' },
+  });
+  const { jwt } = await call('GET /departments/impersonate/:id', {
+    params: { id: departments[0]?.id ?? 0 },
+    query: { reason: 'A question about an invoice' },
+  });
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.addInitScript((token) => sessionStorage.setItem('marquee-support-token', token), jwt);
+  await page.goto('/settings/billing');
+  await page.getByText('There are no invoices yet').waitFor();
+  await page.getByText('Only owners of the organization can change this.').waitFor();
+  await cardOf(page).getByText('You do not currently have a card on file.').waitFor();
+  for (const name of ['Add a card', 'Cancel all subscriptions', 'Pay now'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+  expect(faults).toEqual([]);
+});
