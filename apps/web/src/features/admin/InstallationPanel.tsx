@@ -37,7 +37,7 @@ const factsOf = (facts: Installation): [name: string, fact: string][] => [
   ['Address', facts.publicUrl],
   ['Sign-up', facts.signUp ? 'Open to everyone' : 'Closed'],
   [
-    'Rows',
+    'In use',
     [
       count(facts.accounts, 'organization'),
       facts.users === 1 ? '1 person' : `${facts.users.toLocaleString('en')} people`,
