@@ -112,6 +112,8 @@ export const exceptions = {
     'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',
   },
   web: {
+    'features/affiliates/AffiliatesPanel.tsx':
+      'The overview of administrators shows the affiliates of the last month.',
     'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',
     'features/screens/use-fee-question.ts': 'A TV that gets a new screen asks about the fee.',
     'features/screens/screen-draft.ts': 'A TV that is paired can get a new screen.',

@@ -57,8 +57,8 @@ test('an administrator records a payment, issues a credit note and changes a pri
   await dialog.getByText('Amount must be an amount such as 12.50.').waitFor();
   await dialog.getByLabel('Amount').pressSequentially('$5.00');
   await page.keyboard.press('Enter');
-  await page.getByText('Record a payment of $5.00 for Tower Books?').waitFor();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Record payment' }).press('Enter');
+  const payment = page.getByRole('dialog', { name: 'Record a payment of $5.00 for Tower Books?' });
+  await payment.getByRole('button', { name: 'Record payment' }).press('Enter');
   await banner(page, 'Payment recorded');
   await invoices.getByText('$15.00 due').waitFor();
 
@@ -71,7 +71,8 @@ test('an administrator records a payment, issues a credit note and changes a pri
   await dialog.getByText('The credit notes of an invoice cannot exceed its total').waitFor();
   await dialog.getByLabel('Amount').fill('2.50');
   await dialog.getByRole('button', { name: 'Issue credit note' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Issue credit note' }).click();
+  const note = page.getByRole('dialog', { name: 'Issue a credit note of $2.50 for invoice 1?' });
+  await note.getByRole('button', { name: 'Issue credit note' }).click();
   await banner(page, 'Credit note issued');
   await invoices.getByText('$12.50 due').waitFor();
   await page.getByText('Credit note 1: Offset').waitFor();
