@@ -8,7 +8,7 @@ export const adminStops: Stop[] = [
     go: async (page) => {
       await open(page, '/settings/admin', 'Admin');
       await page.getByRole('list', { name: 'Accounts' }).getByRole('link').first().waitFor();
-      await page.getByText('Commissions').waitFor();
+      await page.getByRole('definition').first().waitFor();
     },
   },
   {
