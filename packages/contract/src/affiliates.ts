@@ -117,6 +117,8 @@ export const affiliates = endpoints({
           code: code.optional(),
           screenCommission: percent.optional(),
           ownedFeedCommission: percent.optional(),
+          /** Ignored. Clients send settings back as they read them. */
+          name: z.string().optional(),
         }),
         'code',
       ),
@@ -180,7 +182,15 @@ export const affiliates = endpoints({
     summary: 'Make checks without commissions, or change the dates of known checks',
     who: 'admin',
     audited: 'commission-check-saved',
-    body: upsert(z.object({ id: newOrId('commissionCheck'), accountId: id('account'), paymentDate: day })),
+    body: upsert(
+      z.object({
+        id: newOrId('commissionCheck'),
+        accountId: id('account'),
+        paymentDate: day,
+        /** Ignored, because the total follows from the commissions. Clients send a check back as they read it. */
+        totalAmount: amount.optional(),
+      }),
+    ),
     answer: z.array(commissionCheck),
   },
   'POST /commissions/updateCheck': {

@@ -58,7 +58,8 @@ const unassigned = async (who: Someone) =>
   (await call(who, 'GET /affiliateSettings/commissions/withCode')).body;
 const findings = async () => checkMoney(db, clock.now());
 const newCheck = async (accountId: number) => {
-  const body = [{ accountId, paymentDate: '2027-06-15' }];
+  // The total is computed, never taken.
+  const body = [{ accountId, paymentDate: '2027-06-15', totalAmount: 99 }];
   return (await call(admin, 'POST /commissionChecks', { body })).body[0]?.id ?? 0;
 };
 const move = (invoiceIds: number[], checkId: number | null, accountId = anna.accountId) =>
