@@ -1,7 +1,7 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
-import { billingRoutes } from './features/billing/billing-routes';
+import { billingRoutes, invoiceRoutes } from './features/billing/billing-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { feedRoutes } from './features/feeds/feed-routes';
 import { messageRoutes } from './features/messages/message-routes';
@@ -37,6 +37,7 @@ export const routeTree = root.addChildren([
       ...templateSettings,
       ...adminRoutes,
     ]),
+    ...invoiceRoutes,
     ...templateRoutes,
     anythingElse,
   ]),

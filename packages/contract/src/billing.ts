@@ -89,6 +89,38 @@ export type CreditNote = z.infer<typeof creditNote>;
 const possibleNotes = z.object({ refund: amount, credit: amount, offset: amount });
 export type PossibleNotes = z.infer<typeof possibleNotes>;
 
+const party = z.object({
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+});
+
+/** A payment that is used on an invoice. `amount`: the used part. */
+const usedPayment = z.object({
+  paymentDate: day,
+  method: z.enum(paymentMethods),
+  description: z.string(),
+  amount,
+});
+
+const invoiceDocument = invoice.extend({
+  number: z.int(),
+  /** The names and addresses of the day on which the invoice was closed. */
+  seller: party,
+  customer: party,
+  lines: z.array(charge),
+  credits: z.array(usedPayment),
+  cardPayments: z.array(usedPayment),
+  creditNotes: z.array(creditNote.omit({ id: true, invoiceId: true })),
+  /** Whether the invoice was closed with the test gateway, which moves no money. */
+  isTest: z.boolean(),
+});
+export type InvoiceDocument = z.infer<typeof invoiceDocument>;
+
 const one = z.object({ id: pathId('invoice') });
 /** Administrators can name any account. Without it, the account of the token. */
 const ofAccount = z.object({ accountId: pathId('account').optional() });
@@ -133,6 +165,31 @@ export const billing = endpoints({
     who: 'owner',
     query: ofAccount,
     answer: z.array(invoice),
+  },
+  'GET /invoices/:id': {
+    summary: 'A closed invoice with all that its document shows',
+    who: 'owner',
+    params: one,
+    answer: invoiceDocument,
+    errors: ['invoice-open'],
+  },
+  'GET /invoices/:id/page': {
+    summary: 'The document of a closed invoice as HTML, to show and print it',
+    who: 'owner',
+    params: one,
+    answer: z.string(),
+    gives: 'text/html',
+    errors: ['invoice-open'],
+  },
+  'GET /invoices/:id/pdf': {
+    summary: 'The document of a closed invoice as a PDF file',
+    who: 'owner',
+    params: one,
+    answer: z.instanceof(Uint8Array),
+    gives: 'application/pdf',
+    errors: ['invoice-open', 'no-pdf'],
+    perMinute: 20,
+    countedBy: 'person',
   },
   'GET /charges/invoice/:id': {
     summary: 'The lines of an invoice. In Progress: the lines if nothing changes until the end of the month',

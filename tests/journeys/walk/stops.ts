@@ -2,6 +2,7 @@ import { adminStops } from './admin-stops';
 import { billingStops } from './billing-stops';
 import { designerStops } from './designer-stops';
 import { feedStops } from './feed-stops';
+import { invoiceStops } from './invoice-stops';
 import { messageStops } from './message-stops';
 import { playlistStops } from './playlist-stops';
 import { screenStops } from './screen-stops';
@@ -27,6 +28,7 @@ export const insideStops: Stop[] = [
   ...screenStops,
   ...settingsStops,
   ...billingStops,
+  ...invoiceStops,
   ...feedStops,
   ...adminStops,
 ];

@@ -76,6 +76,7 @@ const walkAs = async <Needs>(
       if (faults.length > 0) throw faults[0];
       await visit(page, name, look);
       await page.unrouteAll();
+      await page.emulateMedia({ media: null });
     } catch (cause) {
       throw new Error(`At "${name}" in ${look.name}: ${String(cause)}`, { cause });
     }

@@ -219,7 +219,8 @@ const invoiceOf = async (world: World, owner: Someone, name: string): Promise<nu
     await tx
       .insert(charges)
       .values({ accountId, invoiceId: id, itemId, description: name, ...days, ...price });
-    const snapshot = { name, ...address, timezone: 'UTC' };
+    const party = { name, ...address };
+    const snapshot = { ...party, timezone: 'UTC', seller: party, isTest: true };
     await tx
       .update(invoices)
       .set({ ...closed, snapshot })

@@ -50,8 +50,13 @@ export const makeClient =
       onFailure(failure, bearer);
       throw failure;
     }
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('application/pdf'))
+      // The compiler cannot derive the answer from the type of the file.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return new Uint8Array(await response.arrayBuffer()) as Answered<Api[K]>;
     const text = response.status === 204 ? 'null' : await response.text();
-    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+    const isFile = type.startsWith('text/csv') || type.startsWith('text/html');
     const answer = isFile ? JSON.stringify(text) : text;
     const next = response.headers.get(nextCursor);
     return JSON.parse(next === null ? answer : `{"rows":${answer},"next":${JSON.stringify(next || null)}}`);

@@ -41,7 +41,7 @@ export type Endpoint = {
    */
   pages?: { max: number };
   /** The response is a file of this type instead of JSON. */
-  gives?: 'text/csv';
+  gives?: 'text/csv' | 'text/html' | 'application/pdf';
   /** Status of a success. Default: 200. */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];

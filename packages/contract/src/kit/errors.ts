@@ -66,9 +66,10 @@ export const errors = {
   'amazon-refused': [502, 'Amazon did not accept the command. Please try again in a moment.'],
   'payment-used': [409, 'A payment cannot be less than what is used of it.'],
   'note-too-large': [409, 'The credit notes of an invoice cannot exceed its total, or what the card paid.'],
-  'invoice-open': [409, 'This month is still open. Credit notes are for closed invoices.'],
+  'invoice-open': [409, 'This month is still open. Its invoice is made after its last day.'],
   'code-taken': [409, 'Another affiliate has this code.'],
   'check-below-zero': [409, 'The total of a check cannot be below zero.'],
+  'no-pdf': [503, 'PDF files cannot be made on this server. Please print the invoice instead.'],
   'no-card': [409, 'Please add a card first.'],
   'card-refused': [422, 'Your card was declined.'],
   'payment-open': [

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { exportedInvoices } from '../billing/billing-access';
+import { renderInvoiceFile } from '../billing/render-invoice';
 import { columnsOfTables, fileKeysOf } from './export-queries';
 import { type ExportedTable, isHidden, planExport } from './plan-export';
 
@@ -11,7 +13,7 @@ import { type ExportedTable, isHidden, planExport } from './plan-export';
 const rowsAtOnce = 500;
 
 type Exported = { accountId: number; key: string };
-type Content = AsyncIterable<string | Buffer>;
+type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 /** Adds a file to the ZIP file. Its content has been read when the promise resolves. */
 type AddFile = (name: string, content: Content, options?: Partial<ReadStreamOptions>) => Promise<void>;
 
@@ -31,6 +33,7 @@ export const writeExport = async (services: Services, { accountId, key }: Export
   };
   const fill = async () => {
     const keys = await addTables(services, accountId, add);
+    await addInvoices(services, accountId, add);
     await addStoredFiles(services, accountId, keys, add);
     zip.end();
   };
@@ -60,6 +63,14 @@ const addTables = (services: Services, accountId: number, add: AddFile): Promise
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+
+/** Adds the documents of the invoices: PDF files, or HTML if the server has no browser. */
+const addInvoices = async (services: Services, accountId: number, add: AddFile): Promise<void> => {
+  for (const invoice of await exportedInvoices(services.db, accountId)) {
+    const { name, content } = await renderInvoiceFile(services, invoice);
+    await add(`invoices/${name}`, [content], { compress: name.endsWith('.html') });
+  }
+};
 
 const addStoredFiles = async ({ storage }: Services, accountId: number, keys: string[], add: AddFile) => {
   const addFile = (key: string) => add(`files/${key}`, contentOf(storage, key), { compress: false });

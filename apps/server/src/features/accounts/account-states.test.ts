@@ -317,7 +317,8 @@ const unpaidInvoice = ({ accountId }: Someone) =>
       .insert(charges)
       .values({ accountId, invoiceId: invoice.id, itemId: item.id, description: 'Setup', ...days, ...price });
     const address = { address1: '', address2: '', city: '', state: '', zip: '', country: '' };
-    const snapshot = { name: 'Anna', ...address, timezone: 'UTC' };
+    const party = { name: 'Anna', ...address };
+    const snapshot = { ...party, timezone: 'UTC', seller: party, isTest: true };
     const closed = { status: 'Unpaid', number: 1, total: 1000, snapshot, closedAt: clock.now() } as const;
     await tx.update(invoices).set(closed).where(eq(invoices.id, invoice.id));
   });

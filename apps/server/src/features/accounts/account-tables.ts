@@ -142,6 +142,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     // For the list and the search of administrators.
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_admins').on(table.createdAt).where(sql`${table.isAdmin}`),
     index('users_search').using('gin', sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
   ],
 );

@@ -7,5 +7,5 @@ export const readOutbox = async (ctx: Ctx<Person>) => {
   const letters = await ctx.mail.outbox();
   // The mails contain links with which an administrator could sign in as another person.
   logSecurity(ctx, { event: 'outbox-read' });
-  return { kept: ctx.config.smtpUrl === '', letters };
+  return { kept: ctx.config.smtpUrl === '', letters: letters.map(({ html: _, ...letter }) => letter) };
 };

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { accounts } from '../accounts/account-tables';
@@ -42,4 +43,14 @@ export const ownInvoice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
     .where(and(eq(invoices.id, id), eq(invoices.accountId, ctx.actor.accountId)));
   if (!row) throw new AppError('not-found');
   return allow(row);
+};
+
+/** Returns the closed invoices with charges of an account, the oldest first, for the export of its data. */
+export const exportedInvoices = async (db: Db, accountId: number): Promise<Allowed<InvoiceRow>[]> => {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), isNotNull(invoices.number)))
+    .orderBy(asc(invoices.number));
+  return rows.map((row) => allow(row));
 };

@@ -11,8 +11,11 @@ import { type AccountRow, billedAccount, ownInvoice, readableInvoice } from './b
 import { invoiceJson, listCharges, listInvoices, listItems, listUnusedPayments } from './billing-queries';
 import { checkMoney } from './check-money';
 import { listCreditNotes, possibleNotes } from './credit-note-queries';
+import { invoiceDocument } from './invoice-document-queries';
+import { invoicePage } from './invoice-page';
 import { issueCreditNote } from './issue-credit-note';
 import { payInvoices } from './pay-invoices';
+import { renderInvoice } from './render-invoice';
 import { readRevenue } from './revenue-queries';
 import { saveItems } from './save-items';
 import { takePayments } from './take-payments';
@@ -35,6 +38,9 @@ const byAccount = async <Row extends { accountId: number }, Saved>(
   return rows.flatMap((row) => saved.get(row) ?? []);
 };
 
+/** The page of an invoice has no scripts. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 export const billingRoutes = routes(billing, {
   'GET /billableItems/currentAndUpcoming': async (ctx, { query }) =>
     listItems(ctx.db, await billedAccount(ctx, query.accountId), {
@@ -48,6 +54,21 @@ export const billingRoutes = routes(billing, {
   'POST /billableItems': (ctx, { body }) =>
     byAccount(ctx, body, (account, rows) => saveItems(ctx, account, rows)),
   'GET /invoices': async (ctx, { query }) => listInvoices(ctx.db, await billedAccount(ctx, query.accountId)),
+  'GET /invoices/:id': async (ctx, { params }) =>
+    invoiceDocument(ctx.db, await readableInvoice(ctx, params.id)),
+  'GET /invoices/:id/page': async (ctx, { params }, { reply }) => {
+    const html = invoicePage(await invoiceDocument(ctx.db, await readableInvoice(ctx, params.id)));
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy);
+    return html;
+  },
+  'GET /invoices/:id/pdf': async (ctx, { params }, { reply }) => {
+    const invoice = await readableInvoice(ctx, params.id);
+    const file = new Uint8Array(await renderInvoice(ctx, invoice));
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="invoice-${invoice.number}.pdf"`);
+    return file;
+  },
   'GET /charges/invoice/:id': async (ctx, { params }) =>
     listCharges(ctx.db, await readableInvoice(ctx, params.id)),
   'GET /payments/unused': async (ctx, { query }) =>

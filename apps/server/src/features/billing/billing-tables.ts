@@ -109,8 +109,8 @@ export const feedTrials = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.feedId] })],
 );
 
-/** The name, address and time zone of an account on the day on which its invoice was closed. */
-export type InvoiceSnapshot = {
+/** The name and address of an account. */
+export type Party = {
   name: string;
   address1: string;
   address2: string;
@@ -118,8 +118,13 @@ export type InvoiceSnapshot = {
   state: string;
   zip: string;
   country: string;
-  timezone: string;
 };
+
+/**
+ * The state of an account on the day on which its invoice was closed. `seller`: the first account of the first administrator.
+ * `isTest`: the installation used the test gateway.
+ */
+export type InvoiceSnapshot = Party & { timezone: string; seller: Party; isTest: boolean };
 
 /** One invoice for each account and month. */
 export const invoices = pgTable(

@@ -11,6 +11,7 @@ import { type InvoicedItem, invoiceInput } from './invoice-input-queries';
 import { writeLedger } from './ledger-rows';
 import { type Day, isClosable } from './plan-days';
 import { type Line, planInvoice } from './plan-invoice';
+import { sellerOf } from './seller-queries';
 import { sendAttempt } from './send-attempt';
 import { settleInvoices } from './settle-invoices';
 import { beginAttempt } from './try-card';
@@ -27,7 +28,7 @@ export const closeMonth = async (services: Services, accountId: number): Promise
   const closed = await services.db.transaction(async (tx) => {
     const open = await lockOpenInvoice(tx, accountId);
     if (!open || !isClosable(open.invoice.month, open.account.timezone, now)) return undefined;
-    const total = await writeInvoice(tx, open, now);
+    const total = await writeInvoice(services, tx, open, now);
     await tx
       .insert(invoices)
       .values({ accountId, month: firstOfNextMonth(open.invoice.month), status: 'In Progress' })
@@ -52,6 +53,7 @@ const lockOpenInvoice = async (tx: Transaction, accountId: number) => {
 
 /** Writes the lines and closes the invoice. Returns the total in cents. */
 const writeInvoice = async (
+  { payments }: Services,
   tx: Transaction,
   { invoice: { id, month }, account }: Open,
   now: Date,
@@ -65,7 +67,7 @@ const writeInvoice = async (
       status: total > 0 ? 'Unpaid' : 'Paid',
       total,
       number: total > 0 ? nextNumber(account.id) : null,
-      snapshot: snapshotOf(account),
+      snapshot: snapshotOf(tx, account, payments.provider === 'test'),
       referrer: account.referredBy,
       screenBp: screenCommissionOf(account.referredBy),
       closedAt: now,
@@ -92,16 +94,11 @@ const screenCommissionOf = (referrer: number | null) =>
 const nextNumber = (accountId: number) =>
   sql`(select coalesce(max(number), 0) + 1 from ${invoices} where account_id = ${accountId})`;
 
-const snapshotOf = ({ name, address1, address2, city, state, zip, country, timezone }: Open['account']) => ({
-  name,
-  address1,
-  address2,
-  city,
-  state,
-  zip,
-  country,
-  timezone,
-});
+const snapshotOf = (tx: Transaction, account: Open['account'], isTest: boolean) => {
+  const { name, address1, address2, city, state, zip, country, timezone } = account;
+  const own = { name, address1, address2, city, state, zip, country, timezone, isTest };
+  return sql`${JSON.stringify(own)}::jsonb || jsonb_build_object('seller', ${sellerOf(tx)})`;
+};
 
 const chargeRows = (accountId: number, invoiceId: number, lines: Line[], items: InvoicedItem[]) => {
   const byId = new Map(items.map((item) => [item.id, item]));

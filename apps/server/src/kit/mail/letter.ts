@@ -10,7 +10,7 @@ export const sendLetter = job({
   name: 'send-letter',
   title: 'Send a letter',
   about: ({ to, subject }) => `${subject} (${to})`,
-  input: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  input: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() }),
   run: ({ mail }, letter) => mail.send(letter),
 });
 

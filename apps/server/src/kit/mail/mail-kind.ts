@@ -1,3 +1,4 @@
+import { mailHtml } from './mail-html';
 import type { Letter, Mail } from './open-mail';
 
 /** A kind of mail: a function that returns the subject, without line breaks, and the paragraphs after the greeting. */
@@ -11,9 +12,11 @@ export const sendMail = <Data>(
   data: Data,
 ): Promise<void> => mail.send(writeMail(to, kind(data)));
 
-/** Returns a mail in plain text: a greeting and the paragraphs, separated by blank lines. */
-export const writeMail = (to: string, { subject, paragraphs }: ReturnType<MailKind<never>>): Letter => ({
-  to,
-  subject,
-  text: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
-});
+/** Returns a mail with a greeting and the paragraphs, as plain text and as HTML. */
+export const writeMail = (
+  to: string,
+  { subject, paragraphs }: ReturnType<MailKind<never>>,
+): Required<Letter> => {
+  const all = ['Hello,', ...paragraphs];
+  return { to, subject, text: `${all.join('\n\n')}\n`, html: mailHtml(subject, all) };
+};

@@ -12,7 +12,7 @@ const letter = {
   text: 'Open https://signs.example.com/login#guid=x\n',
 };
 
-test('a mail reaches a real mail server unchanged', async () => {
+test('a mail reaches a real mail server with its text and its HTML', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -35,13 +35,16 @@ test('a mail reaches a real mail server unchanged', async () => {
     dataDir: '',
   });
   await mail.check();
+  await mail.send({ ...letter, html: '<p>Grüße</p>' });
   await mail.send(letter);
   await new Promise<void>((resolve) => server.close(resolve));
-  const parsed = await PostalMime.parse(received[0] ?? '');
-  expect(parsed.subject).toBe(letter.subject);
-  expect(parsed.text?.trim()).toBe(letter.text.trim());
-  expect(parsed.to?.[0]?.address).toBe('anna@example.com');
-  expect(parsed.from?.address).toBe('signs@example.com');
+  const [parsed, plain] = await Promise.all(received.map((each) => PostalMime.parse(each)));
+  expect(parsed?.html?.trim()).toBe('<p>Grüße</p>');
+  expect(plain?.html).toBeUndefined();
+  expect(parsed?.subject).toBe(letter.subject);
+  expect(parsed?.text?.trim()).toBe(letter.text.trim());
+  expect(parsed?.to?.[0]?.address).toBe('anna@example.com');
+  expect(parsed?.from?.address).toBe('signs@example.com');
 });
 
 test('names a mail server that cannot be reached', async () => {

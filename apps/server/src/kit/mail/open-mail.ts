@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config/config';
 
-export type Letter = { to: string; subject: string; text: string };
+/** `html`: the same content as `text`. Mails that an earlier release has queued have none. */
+export type Letter = { to: string; subject: string; text: string; html?: string | undefined };
 
-const kept = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.iso.datetime() });
+const kept = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  sentAt: z.iso.datetime(),
+});
 export type KeptLetter = z.infer<typeof kept>;
 
 export type Mail = {
@@ -42,8 +49,8 @@ const smtpMail = async (url: string, from: string): Promise<Mail> => {
     throw new Error(`The mail server ${host} ${what}: ${reason}`, { cause: error });
   };
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text }).catch(failed);
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({ from, to, subject, text, ...(html && { html }) }).catch(failed);
     },
     check: async () => {
       await transport.verify().catch(failed);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config';
@@ -135,3 +136,27 @@ const usersOfBrowsers = async (): Promise<number[]> => {
   }
   return found;
 };
+
+test('prints a document without its scripts and without other hosts', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const file = await render.print(`<!doctype html><title>Paper</title><p>First sheet</p>
+    <p style="break-before: page">Second sheet</p><img src="${host}/picture"><iframe src="${host}/page"></iframe>
+    <script>document.body.textContent = 'changed'</script>`);
+  server.close();
+  expect(asked).toEqual([]);
+  const pdf = await getDocument({ data: new Uint8Array(file ?? []), useSystemFonts: false }).promise;
+  const texts = await Promise.all(
+    [1, 2].map(async (number) => (await (await pdf.getPage(number)).getTextContent()).items),
+  );
+  expect(texts.map((items) => items.map((item) => ('str' in item ? item.str : '')).join(''))).toEqual([
+    'First sheet',
+    'Second sheet',
+  ]);
+});

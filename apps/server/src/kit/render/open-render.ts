@@ -5,6 +5,7 @@ import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { canLeaveRoot, isRoot, makeBrowserLauncher } from './browser-launcher';
 import { type FoundBrowser, findBrowser } from './find-browser';
+import { printPage } from './print-page';
 import { renderPage } from './render-page';
 import { type Content, serveDrawings } from './serve-drawings';
 
@@ -17,6 +18,11 @@ export type Render = {
    * @throws Error if the page is not ready in time
    */
   draw(page: string, shape: Shape): Promise<Buffer | undefined>;
+  /**
+   * Returns a PDF file of an HTML document on US Letter paper. Scripts do not run, and the document can show only own files.
+   * Returns undefined if there is no browser.
+   */
+  print(html: string): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
 
@@ -24,6 +30,7 @@ export type Render = {
 export const noRender: Render = {
   isThere: async () => false,
   draw: async () => undefined,
+  print: async () => undefined,
   close: async () => {},
 };
 
@@ -84,25 +91,28 @@ export const openRender = (
     await (await studio?.catch(() => undefined))?.close();
   };
 
+  const inStudio = async (work: (studio: Studio) => Promise<Buffer>): Promise<Buffer | undefined> => {
+    clearTimeout(timer);
+    drawing++;
+    try {
+      warm ??= start();
+      const studio = await warm;
+      return studio && (await limited(work(studio), within));
+    } catch (error) {
+      // A browser that hung or crashed would also fail for the next page.
+      await cool();
+      throw error;
+    } finally {
+      drawing--;
+      drawn++;
+      if (drawing === 0) timer = setTimeout(cool, drawn < maxPictures ? idle : 0).unref();
+    }
+  };
+
   return {
     isThere: async () => (await findOnce()) !== undefined,
-    draw: async (page, shape) => {
-      clearTimeout(timer);
-      drawing++;
-      try {
-        warm ??= start();
-        const studio = await warm;
-        return studio && (await limited(studio.draw(page, shape), within));
-      } catch (error) {
-        // A browser that hung or crashed would also fail for the next page.
-        await cool();
-        throw error;
-      } finally {
-        drawing--;
-        drawn++;
-        if (drawing === 0) timer = setTimeout(cool, drawn < maxPictures ? idle : 0).unref();
-      }
-    },
+    draw: (page, shape) => inStudio((studio) => studio.draw(page, shape)),
+    print: (html) => inStudio((studio) => studio.print(html)),
     close: async () => {
       clearTimeout(timer);
       await cool();
@@ -142,6 +152,10 @@ const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
     draw: async (page: string, shape: Shape) => {
       const { address, forget } = drawings.offer(page, shape);
       return renderPage(browser, address, shape).finally(forget);
+    },
+    print: async (html: string) => {
+      const { address, forget } = drawings.offerDocument(html);
+      return printPage(browser, address).finally(forget);
     },
     close: async () => {
       await browser.close();

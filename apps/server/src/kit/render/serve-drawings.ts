@@ -14,6 +14,9 @@ export type Content = {
   ownFiles: ReadonlyMap<string, { contentType: string; readonly bytes: Buffer }>;
 };
 
+/** The policy of a document that is printed. */
+const printPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'";
+
 /** An invented host that cannot exist, so requests to it reach only our proxy. */
 const host = 'marquee.invalid';
 
@@ -22,7 +25,7 @@ const host = 'marquee.invalid';
  * with the pages to render, and with their files from the storage. It refuses all other requests.
  */
 export const serveDrawings = async (content: Content) => {
-  const documents = new Map<string, { nonce: string; html: string }>();
+  const documents = new Map<string, { policy: string; html: string }>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = request.url ?? '';
@@ -33,7 +36,7 @@ export const serveDrawings = async (content: Content) => {
     return response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': holderPolicy(document.nonce),
+        'content-security-policy': document.policy,
       })
       .end(document.html);
   };
@@ -47,15 +50,21 @@ export const serveDrawings = async (content: Content) => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
 
+  const offerHtml = (html: string, policy: string) => {
+    const path = `/${randomBytes(16).toString('base64url')}`;
+    documents.set(path, { policy, html });
+    return { address: `http://${host}${path}`, forget: () => documents.delete(path) };
+  };
+
   return {
     proxy: `http://127.0.0.1:${port}`,
     /** Returns a secret address of the page, which is valid until `forget` is called. */
     offer: (page: string, shape: Shape) => {
       const nonce = randomBytes(16).toString('base64url');
-      const path = `/${randomBytes(16).toString('base64url')}`;
-      documents.set(path, { nonce, html: holderDocument(page, shape, nonce) });
-      return { address: `http://${host}${path}`, forget: () => documents.delete(path) };
+      return offerHtml(holderDocument(page, shape, nonce), holderPolicy(nonce));
     },
+    /** Returns a secret address of a document without scripts, which is valid until `forget` is called. */
+    offerDocument: (html: string) => offerHtml(html, printPolicy),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../kit/page';
-import { settingsFrame } from '../../shell/frame-routes';
+import { idParam, page } from '../../kit/page';
+import { inside, settingsFrame } from '../../shell/frame-routes';
 
 const billing = createRoute({
   getParentRoute: () => settingsFrame,
@@ -8,4 +8,13 @@ const billing = createRoute({
   component: page(() => import('./BillingPage'), 'BillingPage'),
 });
 
+const invoice = createRoute({
+  // Outside the frame of the settings, so that the paper has the whole width.
+  getParentRoute: () => inside,
+  path: '/settings/invoice/$id',
+  params: idParam,
+  component: page(() => import('./InvoicePage'), 'InvoicePage'),
+});
+
+export const invoiceRoutes = [invoice] as const;
 export const billingRoutes = [billing] as const;
