@@ -1,0 +1,1 @@
+CREATE INDEX "users_admins" ON "users" ("created_at") WHERE "is_admin";
