@@ -81,6 +81,8 @@ export const exceptions = {
     'features/billing/card-tables.ts': 'An account is shown with the expiration of its card.',
     'features/billing/item-rows.ts':
       'A new or deleted screen and a new or ended subscription change what the account is billed for, in the same transaction.',
+    'features/billing/owner-mail-rows.ts':
+      'A new price of screens and a cancellation are mailed to the owners, in the same transaction.',
     'features/billing/retry-rows.ts':
       'An administrator who makes an account active grants new retries, in the same transaction.',
     'features/external-playlists/external-playlist-tables.ts':

@@ -270,6 +270,6 @@ export const billing = endpoints({
     params: one,
     /** `clientSecret`: the bank asks the person to confirm the payment. */
     answer: z.object({ clientSecret: z.string().nullable(), invoice }),
-    errors: ['card-refused', 'no-card', 'payments-away', 'payment-open', 'too-many'],
+    errors: ['card-refused', 'payment-refused', 'no-card', 'payments-away', 'payment-open', 'too-many'],
   },
 });

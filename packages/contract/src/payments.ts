@@ -45,13 +45,13 @@ export const payments = endpoints({
   },
   'POST /accounts/updatePaymentMethod': {
     summary:
-      'Use a card that the provider has stored: the id of a confirmed setup, or the token of an older client',
+      'Use a card that the provider has stored: the id of a confirmed setup, or the token of an older client. The card then pays the unpaid invoices, the oldest first; it stays stored if a payment is refused',
     who: 'owner',
     impersonating: 'refused',
     audited: 'card-changed',
     body: z.object({ token: z.string().min(1).max(200) }),
     answer: account,
-    errors: ['card-refused', 'payments-away', 'too-many'],
+    errors: ['card-refused', 'payment-refused', 'payments-away', 'payment-open', 'too-many'],
     perMinute: 20,
     countedBy: 'person',
   },

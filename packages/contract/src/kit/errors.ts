@@ -77,6 +77,10 @@ export const errors = {
     'The last payment is not confirmed yet. Nothing is charged twice. Please try again in a few minutes.',
   ],
   'payments-away': [502, 'Payments cannot be reached. Nothing was charged.'],
+  'payment-refused': [
+    422,
+    'The payment provider refused this payment. Nothing was charged. Please contact support.',
+  ],
   'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
   broken: [500, 'Something went wrong on our side. Nothing you typed is lost. Please try again.'],
   'storage-away': [

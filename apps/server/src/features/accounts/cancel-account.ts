@@ -5,6 +5,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
+import { mailCancelled } from '../billing/owner-mail-rows';
 import { type AccountRow, changedAccount } from './account-queries';
 import { accounts } from './account-tables';
 import { lockAccount } from './lock-account';
@@ -27,6 +28,7 @@ export const cancelAccount = (ctx: Ctx<Person>, { id }: Allowed<AccountRow>) =>
         after: { cancelOn },
       });
       await announce(tx, { topic: 'account', id });
+      await mailCancelled(ctx, tx, { accountId: id, accountName: account.name, cancelOn });
     }
     return changedAccount(tx, actor, id);
   });

@@ -4,27 +4,30 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { endPeriods } from './account-period-rows';
 import { type AccountRow, changedAccount } from './account-queries';
 import { accounts } from './account-tables';
 import { lockAccount } from './lock-account';
+import { accountReopenedMail } from './mails/account-reopened-mail';
+import { ownerAddresses } from './owner-queries';
 import { hasUnpaidInvoice } from './standing-queries';
 
 /**
  * Opens a cancelled account again from today on. Its subscriptions stay ended. An account that is open stays unchanged.
  * @throws AppError invoices-unpaid
  */
-export const reopenAccount = (ctx: Ctx<Person>, { id, timezone, cancelOn }: Allowed<AccountRow>) =>
+export const reopenAccount = (ctx: Ctx<Person>, { id, name, timezone }: Allowed<AccountRow>) =>
   ctx.db.transaction(async (tx) => {
-    await lockAccount(tx, id);
+    const cancelOn = (await lockAccount(tx, id))?.cancelOn ?? null;
     const [owing] = await tx
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.id, id), hasUnpaidInvoice()));
     if (owing) throw new AppError('invoices-unpaid');
-    await endPeriods(tx, id, { kinds: ['cancelled'], day: dayAt(ctx.now, timezone) });
+    const wasCancelled = await endPeriods(tx, id, { kinds: ['cancelled'], day: dayAt(ctx.now, timezone) });
     await tx.update(accounts).set({ cancelOn: null }).where(eq(accounts.id, id));
     await audit(tx, ctx, {
       action: 'account-reopened',
@@ -33,5 +36,10 @@ export const reopenAccount = (ctx: Ctx<Person>, { id, timezone, cancelOn }: Allo
       after: { cancelOn: null },
     });
     await announce(tx, { topic: 'standing', id });
+    if (wasCancelled)
+      await sendLetters(tx, ctx.jobs, await ownerAddresses(tx, id), accountReopenedMail, {
+        accountName: name,
+        address: `${ctx.config.publicUrl}/settings/billing`,
+      });
     return changedAccount(tx, ctx.actor, id);
   });

@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit, changesOf } from '../audit/audit-rows';
 import { changeScreenRates } from '../billing/item-rows';
+import { mailChangedPrices } from '../billing/owner-mail-rows';
 import { type AccountRow, changedAccount } from './account-queries';
 import { accounts } from './account-tables';
 
@@ -33,8 +34,12 @@ export const updateAdminDetails = (ctx: Ctx<Person>, account: Allowed<AccountRow
   if (!ianaZone(after.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   return ctx.db.transaction(async (tx) => {
     await tx.update(accounts).set(after).where(eq(accounts.id, id));
-    if (after.perScreenCharge !== account.perScreenCharge)
-      await changeScreenRates(tx, id, after.perScreenCharge, ctx.now);
+    if (after.perScreenCharge !== account.perScreenCharge) {
+      const cents = after.perScreenCharge;
+      const hasScreens = await changeScreenRates(tx, id, cents, ctx.now);
+      const prices = hasScreens ? [{ name: 'Each screen', cents }] : [];
+      await mailChangedPrices(ctx, tx, { accountId: id, now: ctx.now, prices });
+    }
     await audit(tx, ctx, {
       action: 'account-details-changed',
       subject: { kind: 'account', id },

@@ -8,6 +8,7 @@ import { accountStatuses } from '../accounts/standing-queries';
 import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { charges, invoices } from './billing-tables';
 import { type InvoicedItem, invoiceInput } from './invoice-input-queries';
+import { mailLastInvoice } from './last-invoice-rows';
 import { writeLedger } from './ledger-rows';
 import { type Day, isClosable } from './plan-days';
 import { type Line, planInvoice } from './plan-invoice';
@@ -118,6 +119,8 @@ const charge = async (
   const day: Day = dayAt(now, account.timezone);
   await announce(tx, { topic: 'invoices', id: account.id });
   const paid = await settleInvoices(services, tx, { accountId: account.id, day, now });
+  if (account.cancelOn !== null && account.cancelOn <= firstOfNextMonth(invoice.month))
+    await mailLastInvoice(services, tx, { id: invoice.id, accountId: account.id, month: invoice.month });
   if (paid.includes(invoice.id)) return undefined;
   // Read after the lock: an administrator may have suspended the account while this transaction waited.
   const status = (await accountStatuses(tx, [account.id])).get(account.id);

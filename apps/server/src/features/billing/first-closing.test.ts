@@ -56,7 +56,8 @@ const oldAccount = async (email: string, perScreenCharge: number): Promise<numbe
       insert into account_users (account_id, user_id, confirmed_at) select account.id, person.id, now() from account, person
     ), screen as (
       insert into screens (account_id, department_id, name, screen_mode, timezone, rotation, created_at)
-      select account_id, id, title, '16:9', 'UTC', 0, now() - interval '1 year' from department, unnest(array['Foyer', 'Bar']) title
+      select account_id, id, title, '16:9', 'UTC', 0, now() - interval '1 year' + place * interval '1 minute'
+      from department, unnest(array['Foyer', 'Bar']) with ordinality given(title, place)
     )
     select id from account`);
   return Number(rows[0]?.id);

@@ -39,7 +39,7 @@ export const issueCreditNote = (
       .values({
         accountId,
         invoiceId,
-        number: nextNumber(accountId),
+        number: nextNoteNumber(accountId),
         cents,
         kind,
         state,
@@ -65,7 +65,8 @@ export const issueCreditNote = (
     return noteJson(note);
   });
 
-const nextNumber = (accountId: number) =>
+/** Returns the expression of the next number in the series of the notes of an account. */
+export const nextNoteNumber = (accountId: number) =>
   sql`(select coalesce(max(number), 0) + 1 from ${creditNotes} where account_id = ${accountId})`;
 
 const bookNote = (tx: Transaction, { id, accountId, cents }: Note, day: Day, now: Date): Promise<void> =>

@@ -75,19 +75,23 @@ export const endScreenItem = async (
     update ${screenDays} set removed = greatest(added, ${today}::date) where screen_id = ${screenId} and removed is null`);
 };
 
-/** Changes the price of all screens of an account from the next month on. Screens that are added from now on have it at once. */
+/**
+ * Changes the price of all screens of an account from the next month on. Screens that are added from now on have it at once.
+ * @returns whether the account has screens
+ */
 export const changeScreenRates = async (
   tx: Transaction,
   accountId: number,
   cents: number,
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const { timezone } = await accountFacts(tx, accountId);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ item_id: number }>(sql`
     insert into ${billableRates} (item_id, from_day, cents)
     select id, ${firstOfNextMonth(dayAt(now, timezone))}::date, ${cents}::integer from ${billableItems}
     where account_id = ${accountId} and kind = 'screen' and until_day is null
-    on conflict (item_id, from_day) do update set cents = excluded.cents`);
+    on conflict (item_id, from_day) do update set cents = excluded.cents returning item_id`);
+  return rows.length > 0;
 };
 
 type NewSubscription = {

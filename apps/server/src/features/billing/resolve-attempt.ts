@@ -37,12 +37,43 @@ export const resolveIntent = async (
     if (decline === undefined) {
       if (attempt) await endAttempt(tx, attempt.id, { state: 'succeeded' }, now);
       await payByCard(services, tx, { invoiceId: known.id, intent, ...locked, now });
-    } else if (attempt !== undefined && attempt.id === attemptId) {
-      const { code, text, hard } = decline;
-      await endAttempt(tx, attempt.id, { state: 'failed', code, reason: text, isHard: hard }, now);
-      await countFailure(services, tx, { ...attempt, code, reason: text }, locked.account);
-    }
+    } else if (attempt !== undefined && attempt.id === attemptId)
+      await endRefused(services, tx, { attempt, decline, account: locked.account, now });
   });
+};
+
+/** Stores that the provider has refused an attempt for good, without a payment that could be read. */
+export const refuseAttempt = async (
+  services: Pick<Services, 'db' | 'jobs' | 'config' | 'clock'>,
+  { id, accountId }: Pick<Attempt, 'id' | 'accountId'>,
+  decline: Decline,
+): Promise<void> => {
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const { account } = await lockMoney(tx, accountId, now);
+    const [attempt] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'unresolved')));
+    if (attempt) await endRefused(services, tx, { attempt, decline, account, now });
+  });
+};
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+type Refused = {
+  attempt: Attempt;
+  decline: Decline;
+  account: Awaited<ReturnType<typeof lockMoney>>['account'];
+  now: Date;
+};
+
+const endRefused = async (
+  services: Pick<Services, 'jobs' | 'config'>,
+  tx: Transaction,
+  { attempt, decline: { code, text, hard }, account, now }: Refused,
+): Promise<void> => {
+  await endAttempt(tx, attempt.id, { state: 'failed', code, reason: text, isHard: hard }, now);
+  await countFailure(services, tx, { ...attempt, code, reason: text }, account);
 };
 
 /** Stores the result of an unresolved attempt. */

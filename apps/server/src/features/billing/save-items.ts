@@ -11,7 +11,9 @@ import type { AccountRow } from './billing-access';
 import { itemsJson } from './billing-queries';
 import { billableItems, billableRates } from './billing-tables';
 import { openMonth } from './item-rows';
+import { type ChangedPrice, mailChangedPrices } from './owner-mail-rows';
 import { type Day, monthOf, plusDays } from './plan-days';
+import { rateIn } from './plan-invoice';
 
 export type GivenItem = {
   id: number;
@@ -29,12 +31,13 @@ export const saveItems = (ctx: Ctx<Person>, account: Allowed<AccountRow>, given:
   ctx.db.transaction(async (tx) => {
     const today = dayAt(ctx.now, account.timezone);
     const ids: number[] = [];
-    for (const row of given)
-      ids.push(
-        row.id === 0
-          ? await insertItem(tx, account.id, row, today)
-          : await changeItem(tx, account.id, row, today),
-      );
+    const prices: ChangedPrice[] = [];
+    for (const row of given) {
+      const price = row.id === 0 ? undefined : await changeItem(tx, account.id, row, today);
+      ids.push(row.id === 0 ? await insertItem(tx, account.id, row, today) : row.id);
+      if (price) prices.push(price);
+    }
+    await mailChangedPrices(ctx, tx, { accountId: account.id, now: ctx.now, prices });
     await openMonth(tx, account.id, today);
     for (const [index, id] of ids.entries())
       await audit(tx, ctx, {
@@ -74,12 +77,13 @@ const checkDays = (start: Day, end: Day | null | undefined, today: Day) => {
   if (end && end < start) throw new AppError('invalid', ['The end must not be before the start.']);
 };
 
+/** Returns the new price, if it changes. */
 const changeItem = async (
   tx: Transaction,
   accountId: number,
   { id, name, monthlyRate, startDate, endDate }: GivenItem,
   today: Day,
-): Promise<number> => {
+): Promise<ChangedPrice | undefined> => {
   const [item] = await tx
     .select()
     .from(billableItems)
@@ -98,14 +102,17 @@ const changeItem = async (
     .update(billableItems)
     .set({ name: name ?? item.name, until: until === undefined ? item.until : until })
     .where(eq(billableItems.id, id));
-  if (monthlyRate !== undefined) await changeRate(tx, id, monthlyRate, today);
-  return id;
+  if (monthlyRate === undefined || !(await changeRate(tx, id, monthlyRate, today))) return undefined;
+  return { name: name ?? item.name, cents: monthlyRate };
 };
 
-/** A known price that does not change makes no row. */
-const changeRate = async (tx: Transaction, itemId: number, cents: number, today: Day): Promise<void> => {
+/** Returns whether the price of the next month changes. */
+const changeRate = async (tx: Transaction, itemId: number, cents: number, today: Day): Promise<boolean> => {
+  const from = firstOfNextMonth(today);
+  const rates = await tx.select().from(billableRates).where(eq(billableRates.itemId, itemId));
   await tx
     .insert(billableRates)
-    .values({ itemId, from: firstOfNextMonth(today), cents })
+    .values({ itemId, from, cents })
     .onConflictDoUpdate({ target: [billableRates.itemId, billableRates.from], set: { cents } });
+  return rateIn(rates, from) !== cents;
 };

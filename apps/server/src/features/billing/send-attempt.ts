@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
-import type { Intent, Payments } from '../../kit/payments/payments';
+import type { Decline, Intent, Payments } from '../../kit/payments/payments';
 import { invoices, paymentAttempts } from './billing-tables';
 import { findAccountCard } from './card-queries';
-import { endAttempt, resolveIntent } from './resolve-attempt';
+import { endAttempt, refuseAttempt, resolveIntent } from './resolve-attempt';
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -15,7 +15,8 @@ const safeHours = 20;
  * Sends an attempt to the provider and stores the answer. An unclear answer leaves the attempt unresolved; then a job reads the
  * payment at the provider again. Sending an attempt again charges nothing twice, because its key and its payment are the same. If the
  * invoice was paid in another way meanwhile, nothing is charged.
- * @returns the payment at the provider, or undefined if the answer is not known
+ * @returns the payment at the provider, or undefined if the answer is not known, or if an attempt without a person was refused
+ * @throws AppError payment-refused if a person asked for the attempt
  */
 export const sendAttempt = async (services: Services, attemptId: number): Promise<Intent | undefined> => {
   const [row] = await services.db
@@ -31,9 +32,21 @@ export const sendAttempt = async (services: Services, attemptId: number): Promis
     if (answer) await resolveIntent(services, answer, attempt.id);
     return answer;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'payments-away') return undefined;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'payments-away') return undefined;
+    if (error.code !== 'payment-refused') throw error;
+    await refuseAttempt(services, attempt, refusedForGood);
+    if (attempt.present) throw error;
+    return undefined;
   }
+};
+
+/** The result of an attempt that the provider refuses for good. The card itself was not refused, so a retry sends it again. */
+const refusedForGood: Decline = {
+  kind: 'decline',
+  code: 'refused_by_provider',
+  text: 'The payment provider refused this payment.',
+  hard: false,
 };
 
 const charge = async (services: Services, attempt: Attempt, intentId: string | null): Promise<Intent> => {

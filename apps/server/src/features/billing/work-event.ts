@@ -6,6 +6,7 @@ import { creditNotes, invoices } from './billing-tables';
 import { removeOldCard } from './card-jobs';
 import { noCard, writeCard } from './card-rows';
 import { accountCards } from './card-tables';
+import { noteDispute } from './note-dispute';
 import { providerEvents } from './provider-event-tables';
 import { refundNote } from './refund-note';
 import { resolveIntent } from './resolve-attempt';
@@ -71,10 +72,16 @@ const readRefundsAgain: Work = async (services, { intentId }) => {
   for (const { id } of waiting) await refundNote(services, id);
 };
 
+/** Reads a dispute again and stores its state. */
+const readDisputeAgain: Work = async (services, { objectId }) =>
+  noteDispute(services, await services.payments.readDispute(objectId));
+
 /** The events of the provider that the server uses. */
 const works: Partial<Record<string, Work>> = {
   'payment_intent.succeeded': readIntentAgain,
   'charge.refunded': readRefundsAgain,
+  'charge.dispute.created': readDisputeAgain,
+  'charge.dispute.closed': readDisputeAgain,
   'setup_intent.succeeded': useSetup,
   'payment_method.automatically_updated': readCardAgain,
   'payment_method.detached': readCardAgain,

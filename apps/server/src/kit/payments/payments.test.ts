@@ -193,7 +193,7 @@ describe.each(providers)('%s', (_name, { payments, stripe }) => {
     expect(refund).toMatchObject({ intentId: id, noteId: note.noteId, cents: 1111, state: 'succeeded' });
     expect(await payments.refund(id, note)).toEqual(refund);
     expect((await payments.readRefund(refund.id)).cents).toBe(1111);
-    await expect(payments.refund(id, { noteId: newId(), cents: 1300 })).rejects.toThrow('payments-away');
+    await expect(payments.refund(id, { noteId: newId(), cents: 1300 })).rejects.toThrow('payment-refused');
     const since = new Date(clock.now().getTime() - 60_000);
     const listed: string[] = [];
     for await (const each of payments.refundsSince(since)) listed.push(each.id);

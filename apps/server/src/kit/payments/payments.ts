@@ -5,7 +5,8 @@ import type { TestCard } from '@marquee/contract/kit/limits';
  * sends an idempotency key, so a repeated call changes nothing. The provider forgets keys after 24 hours.
  *
  * All functions reject with AppError `payments-away` if the provider gives no clear answer. Then the change may have happened
- * anyway. The caller reads the object again before it tries anything else.
+ * anyway. The caller reads the object again before it tries anything else. The functions about intents and refunds reject with
+ * `payment-refused` if the provider refuses the request for good, for example because the customer was deleted at the provider.
  */
 export type Payments = {
   /** `test`: the built-in test gateway, which moves no money. */
@@ -59,6 +60,8 @@ export type Payments = {
   readRefund(refundId: string): Promise<Refund>;
   /** Lists the refunds that were created since an instant, the newest first. */
   refundsSince(since: Date): AsyncIterable<Refund>;
+
+  readDispute(disputeId: string): Promise<Dispute>;
 
   /**
    * Checks the signature of a webhook call: made with the secret, at most 300 seconds ago.
@@ -143,6 +146,14 @@ export type Refund = {
   cents: number;
   state: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
+};
+
+/** A payment that the owner of the card disputes at the bank. `lost`: the bank has taken the payment back. */
+export type Dispute = {
+  id: string;
+  intentId: string | undefined;
+  cents: number;
+  state: 'open' | 'won' | 'lost';
 };
 
 /** An event of the provider. It only says which objects changed. Their content is read again, so order and repetition do not matter. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { declineOf } from './declines';
-import type { Card, Intent, IntentState, PaymentEvent, Refund, Setup } from './payments';
+import type { Card, Dispute, Intent, IntentState, PaymentEvent, Refund, Setup } from './payments';
 
 /** The card of a setup or an intent is an id, unless the call asked for the whole object. */
 export const readCard = ({ id, customer, card }: Stripe.PaymentMethod): Card | undefined =>
@@ -76,6 +76,15 @@ export const readRefund = ({
   state: refundStates[status ?? ''] ?? 'pending',
   createdAt: new Date(created * 1000),
 });
+
+export const readDispute = ({ id, amount, status, payment_intent }: Stripe.Dispute): Dispute => ({
+  id,
+  intentId: idOf(payment_intent),
+  cents: amount,
+  state: disputeStates[status] ?? 'open',
+});
+
+const disputeStates: Partial<Record<string, Dispute['state']>> = { won: 'won', lost: 'lost' };
 
 const refundStates: Partial<Record<string, Refund['state']>> = {
   succeeded: 'succeeded',

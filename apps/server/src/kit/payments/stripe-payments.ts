@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error';
 import type { Log } from '../log/log';
 import { declineOf } from './declines';
 import type { Card, Decline, Intent, Payments } from './payments';
-import { readCard, readEventBody, readIntent, readRefund, readSetup } from './read-objects';
+import { readCard, readDispute, readEventBody, readIntent, readRefund, readSetup } from './read-objects';
 
 type Options = {
   testPage: Payments['testPage'];
@@ -37,9 +37,20 @@ export const stripePayments = ({
     try {
       return await work(await client());
     } catch (error) {
+      if (error instanceof AppError) throw error;
       throw away(error);
     }
   };
+  /** Runs a call about an intent or a refund. A refusal for good becomes `payment-refused`. */
+  const decide = <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> =>
+    ask((stripe) =>
+      work(stripe).catch((error: unknown) => {
+        const found = faultOf(error);
+        if (found?.type !== 'StripeInvalidRequestError') throw error;
+        log.error({ reason: found.message, code: found.code }, 'the payment provider refused a request');
+        throw new AppError('payment-refused');
+      }),
+    );
   /** Reads all pages of a list. */
   const each = async function* <Row, Read>(
     list: (stripe: Stripe) => AsyncIterable<Row>,
@@ -111,7 +122,7 @@ export const stripePayments = ({
         });
       }),
     createIntent: ({ accountId, customerId }, { invoiceId, cents }) =>
-      ask(async (stripe) =>
+      decide(async (stripe) =>
         readIntent(
           await stripe.paymentIntents.create(
             {
@@ -126,15 +137,15 @@ export const stripePayments = ({
         ),
       ),
     findIntent: (customerId, invoiceId) =>
-      ask(async (stripe) => {
+      decide(async (stripe) => {
         for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
           if (intent.metadata.invoice === String(invoiceId)) return readIntent(intent);
         return undefined;
       }),
     changeAmount: (intentId, cents) =>
-      ask(async (stripe) => readIntent(await stripe.paymentIntents.update(intentId, { amount: cents }))),
+      decide(async (stripe) => readIntent(await stripe.paymentIntents.update(intentId, { amount: cents }))),
     confirm: (intentId, { attemptId, methodId, present }) =>
-      ask((stripe) =>
+      decide((stripe) =>
         stripe.paymentIntents
           .confirm(
             intentId,
@@ -150,7 +161,7 @@ export const stripePayments = ({
           }),
       ),
     readIntent: (intentId) =>
-      ask(async (stripe) => readIntent(await stripe.paymentIntents.retrieve(intentId))),
+      decide(async (stripe) => readIntent(await stripe.paymentIntents.retrieve(intentId))),
     cancelIntent: (intentId) =>
       ask((stripe) =>
         stripe.paymentIntents
@@ -163,7 +174,7 @@ export const stripePayments = ({
       ),
     intentsSince: (since) => each((stripe) => stripe.paymentIntents.list(createdSince(since)), readIntent),
     refund: (intentId, { noteId, cents }) =>
-      ask(async (stripe) =>
+      decide(async (stripe) =>
         readRefund(
           await stripe.refunds.create(
             { payment_intent: intentId, amount: cents, metadata: { note: String(noteId) } },
@@ -171,8 +182,9 @@ export const stripePayments = ({
           ),
         ),
       ),
-    readRefund: (refundId) => ask(async (stripe) => readRefund(await stripe.refunds.retrieve(refundId))),
+    readRefund: (refundId) => decide(async (stripe) => readRefund(await stripe.refunds.retrieve(refundId))),
     refundsSince: (since) => each((stripe) => stripe.refunds.list(createdSince(since)), readRefund),
+    readDispute: (disputeId) => ask(async (stripe) => readDispute(await stripe.disputes.retrieve(disputeId))),
     readEvent: async (raw, signature, now) => {
       const { webhooks } = await client();
       try {

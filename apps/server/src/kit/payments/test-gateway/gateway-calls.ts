@@ -168,5 +168,6 @@ export const gatewayCalls: Record<string, (call: GatewayCall) => Promise<Gateway
   },
   'POST refunds': createRefund,
   'GET refunds': listOf('refund'),
+  'GET disputes/:id': async ({ tx, id }) => ok(await lockObject(tx, 'dispute', id)),
   'GET refunds/:id': async ({ tx, id }) => ok(await lockObject(tx, 'refund', id)),
 };

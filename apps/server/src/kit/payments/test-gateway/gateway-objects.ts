@@ -52,7 +52,20 @@ export type GatewayRefund = {
   status: 'succeeded';
   created: number;
 };
-export type GatewayObject = GatewayCustomer | GatewayMethod | GatewaySetup | GatewayIntent | GatewayRefund;
+export type GatewayDispute = {
+  object: 'dispute';
+  id: string;
+  amount: number;
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+};
+export type GatewayObject =
+  | GatewayCustomer
+  | GatewayMethod
+  | GatewaySetup
+  | GatewayIntent
+  | GatewayRefund
+  | GatewayDispute;
 
 /** Returns a new id with the prefix that the provider gives to ids of this kind. */
 export const newObjectId = (prefix: 'cus' | 'pm' | 'seti' | 'pi' | 're'): string =>

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
+import { endCancelledAccountsJob } from '../accounts/account-jobs';
+import { accounts } from '../accounts/account-tables';
+import { closeMonthsJob } from './billing-jobs';
+import { invoices } from './billing-tables';
+
+/** Tests of the mails to owners about their account and its prices. */
+const world = await testWorld();
+const { call, services, clock, jobs } = world;
+const { db } = services;
+const admin = await world.register('Marquee Makers');
+const owner = await world.register('Harbour Cinema');
+const { accountId } = owner;
+await call(owner, 'POST /screens', { body: [{ name: 'Foyer' }] });
+
+const signIn = async (person: Someone) => {
+  const { email, password } = person;
+  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  person.token = someone(body, email, password).token;
+};
+const at = async (instant: string) => {
+  clock.advance(Date.parse(instant) - clock.now().getTime());
+  await signIn(owner);
+  await signIn(admin);
+};
+/** Returns the mails to the owner since the last call, the oldest first. */
+let known = 0;
+const news = async () => {
+  await jobs.doAll(services);
+  const all = (await services.mail.outbox()).filter(({ to }) => to === owner.email).toReversed();
+  const fresh = all.slice(known);
+  known = all.length;
+  return fresh;
+};
+await news();
+
+test('a new price of screens is mailed with its first day', async () => {
+  const body = { accountId, perScreenCharge: 25 };
+  await call(admin, 'POST /accounts/adminDetails', { body });
+  expect(await news()).toMatchObject([
+    { subject: 'New prices from Apr 1, 2026', text: expect.stringContaining('Each screen: $25.00 a month') },
+  ]);
+  await call(admin, 'POST /accounts/adminDetails', { body: { ...body, industry: 'Cinema' } });
+  expect(await news()).toEqual([]);
+});
+
+test('a new price of an item is mailed, unless it stays the same', async () => {
+  const [item] = (await call(owner, 'GET /billableItems/currentAndUpcoming')).body;
+  const id = item?.id ?? 0;
+  await call(admin, 'POST /billableItems', { body: [{ id, accountId, monthlyRate: 20 }] });
+  expect(await news()).toMatchObject([
+    { subject: 'New prices from Apr 1, 2026', text: expect.stringContaining('Foyer: $20.00 a month') },
+  ]);
+  await call(admin, 'POST /billableItems', { body: [{ id, accountId, monthlyRate: 20 }] });
+  expect(await news()).toEqual([]);
+});
+
+test('owners are mailed when their account is cancelled and kept', async () => {
+  await call(owner, 'POST /accounts/keep');
+  expect(await news()).toEqual([]);
+  for (let time = 0; time < 2; time++) await call(owner, 'POST /accounts/cancel');
+  expect(await news()).toMatchObject([
+    {
+      subject: '“Harbour Cinema” is cancelled',
+      text: expect.stringContaining('Screens play until Apr 1, 2026.'),
+      html: expect.stringContaining('<a href="http://localhost'),
+    },
+  ]);
+  await call(owner, 'POST /accounts/keep');
+  expect((await news()).map(({ subject }) => subject)).toEqual(['“Harbour Cinema” is no longer cancelled']);
+});
+
+test('the owners of a cancelled account are mailed its last invoice, once', async () => {
+  await at('2026-04-20T12:00:00Z');
+  await closeMonthsJob.perform(services, {});
+  expect(await news()).toEqual([]);
+  await call(owner, 'POST /accounts/cancel');
+  await news();
+  await at('2026-05-01T12:00:00Z');
+  await endCancelledAccountsJob.perform(services, {});
+  for (let time = 0; time < 2; time++) await closeMonthsJob.perform(services, {});
+  const rows = await db.select().from(invoices).where(eq(invoices.accountId, accountId));
+  const last = rows.find(({ number }) => number === 1);
+  const amount = `$${((last?.total ?? 0) / 100).toFixed(2)}`;
+  const [letter] = (await news()).filter(({ subject }) => subject.startsWith('Your last invoice'));
+  expect(letter).toMatchObject({
+    subject: `Your last invoice: ${amount}`,
+    text: expect.stringMatching(
+      new RegExp(`for April 2026[^]*\\${amount} is due[^]*/settings/invoice/${last?.id}`),
+    ),
+  });
+  await at('2026-06-01T12:00:00Z');
+  await closeMonthsJob.perform(services, {});
+  expect(await news()).toEqual([]);
+});
+
+test('owners are mailed when their cancelled account is open again, once', async () => {
+  const { due = 0 } =
+    (await call(owner, 'GET /invoices')).body.find(({ status }) => status === 'Unpaid') ?? {};
+  const payment = { accountId, amount: due, method: 'check', paymentDate: '2026-06-01' } as const;
+  await call(admin, 'POST /payments', { body: [payment] });
+  await news();
+  for (let time = 0; time < 2; time++) expect((await call(owner, 'POST /accounts/reopen')).status).toBe(200);
+  expect((await news()).map(({ subject }) => subject)).toEqual(['“Harbour Cinema” is open again']);
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  expect(row?.cancelOn).toBeNull();
+});
