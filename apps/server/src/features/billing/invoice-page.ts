@@ -15,8 +15,8 @@ export const invoicePage = (invoice: InvoiceDocument, fonts = ''): string => `<!
 <style>${fonts}${invoiceStyles}</style>
 </head>
 <body>
-<article class="invoice">
-${invoice.isTest ? '<p class="test">TEST</p>' : ''}
+<article class="invoice${invoice.isTest ? ' test' : ''}">
+${invoice.isTest ? '<p class="no-money">Test invoice: no money moves</p>' : ''}
 ${head(invoice)}
 ${lines(invoice)}
 ${notes(invoice)}

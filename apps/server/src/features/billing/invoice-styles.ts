@@ -38,21 +38,24 @@ tfoot td { padding: 5px 0; }
 .notes { margin-top: 32px; break-inside: avoid; }
 .notes ul { list-style: none; margin-top: 4px; }
 .notes li { padding: 3px 0; }
-.test {
+.no-money { margin-bottom: 16px; font-weight: 700; color: #8a2018; }
+.test::before {
+  content: 'TEST';
   position: fixed;
   inset: 0;
   display: grid;
   place-items: center;
   font-weight: 700;
+  font-size: min(150pt, 26vw);
+  line-height: 1;
   letter-spacing: 0.1em;
   color: rgb(170 40 30 / 12%);
+  transform: rotate(-30deg);
   pointer-events: none;
-  overflow: hidden;
 }
-.invoice .test { font-size: min(150pt, 26vw); line-height: 1; transform: rotate(-30deg); }
 @media screen {
   .invoice { overflow: clip; }
-  .test { position: absolute; }
+  .test::before { position: absolute; }
 }
 @media screen and (max-width: 640px) {
   .invoice { font-size: 15px; }
