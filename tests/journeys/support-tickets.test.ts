@@ -86,6 +86,7 @@ test('an administrator resets the two-step sign-in of a person who lost the app'
   await desk.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await banner(desk, 'Two-step sign-in reset');
   await reset.waitFor({ state: 'detached' });
+  await desk.goto('/settings/admin/audit');
   await desk.getByText('Ada Marlow turned the two-step sign-in of a person off').waitFor();
 
   const { page: shop } = await newPerson(browser, server.url);
