@@ -166,6 +166,7 @@ test('an owner pays an unpaid invoice with another card after the first card was
     .getByText(/^Next invoice on \w+ 1, about \$54.00.$/)
     .waitFor();
   await unpaid.getByText('Paid', { exact: true }).waitFor();
+  expect(await unpaid.getByRole('link').getAttribute('href')).toMatch(/^\/settings\/invoice\/\d+$/);
   await page.getByText('Payment failed.').waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
   expect(faults).toEqual([]);

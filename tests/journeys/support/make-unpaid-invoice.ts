@@ -29,8 +29,8 @@ export const makeUnpaidInvoice = async (
     await client.query(
       `update invoices set status = 'Unpaid', total = $2, closed_at = now(), retry_from = now()::date,
         number = (select coalesce(max(number), 0) + 1 from invoices where account_id = $3),
-        snapshot = '{"name": "Harbour Lane Hall", "timezone": "London"}' where id = $1`,
-      [invoiceId, cents, accountId],
+        snapshot = $4 where id = $1`,
+      [invoiceId, cents, accountId, snapshot],
     );
     await client.query(
       `insert into ledger_entries (account_id, day, at, kind, cents, source)
@@ -49,3 +49,14 @@ export const makeUnpaidInvoice = async (
     await client.end();
   }
 };
+
+const party = {
+  name: 'Harbour Lane Hall',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+};
+const snapshot = { ...party, timezone: 'London', seller: { ...party, name: 'Marquee Makers' }, isTest: true };

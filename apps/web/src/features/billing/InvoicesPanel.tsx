@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@marquee/contract/billing';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatMoney, formatMonth } from '../../kit/formats';
@@ -37,14 +38,20 @@ export const InvoicesPanel = () => {
 
 const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
-  const { id, startDate, status, amount } = invoice;
+  const { id, number, startDate, status, amount } = invoice;
   const month = formatMonth(startDate);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li>
       <div className={`${rows.row} ${styles.invoice}`}>
         <span className={rows.words}>
-          <span className={styles.name}>{month}</span>
+          {number === null ? (
+            <span className={styles.name}>{month}</span>
+          ) : (
+            <Link to="/settings/invoice/$id" params={{ id }} className={styles.name}>
+              {month}
+            </Link>
+          )}
           <span className={rows.note}>{invoiceWords(invoice)}</span>
         </span>
         <StatusDot tone={invoiceTone[status]} label={status} />
