@@ -1,4 +1,5 @@
 import { adminStops } from './admin-stops';
+import { affiliateStops } from './affiliate-stops';
 import { billingStops } from './billing-stops';
 import { designerStops } from './designer-stops';
 import { feedStops } from './feed-stops';
@@ -31,6 +32,7 @@ export const insideStops: Stop[] = [
   ...invoiceStops,
   ...feedStops,
   ...adminStops,
+  ...affiliateStops,
 ];
 
 /** Pages for a new, empty account. */
