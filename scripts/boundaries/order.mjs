@@ -37,6 +37,7 @@ export const serverOrder = [
   'support',
   'admin',
   'account-exports',
+  'account-deletions',
 ];
 
 /** The features of the web app. */
@@ -49,6 +50,7 @@ export const webOrder = [
   'sessions',
   'support',
   'account-exports',
+  'account-deletions',
   'accounts',
   'questions',
   'messages',

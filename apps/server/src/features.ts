@@ -1,5 +1,6 @@
 import { api } from '@marquee/contract/kit/api';
 import type { FastifyInstance } from 'fastify';
+import { accountDeletionRoutes } from './features/account-deletions/account-deletion-routes';
 import { accountExportJobs } from './features/account-exports/account-export-jobs';
 import { accountExportRoutes } from './features/account-exports/account-export-routes';
 import { endCancelledAccountsJob } from './features/accounts/account-jobs';
@@ -129,6 +130,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   mountRoutes(app, services, { identify: callers.identify, beforeCall: recordSupportCall }, api, [
     ...sessionRoutes,
     ...accountRoutes,
+    ...accountDeletionRoutes,
     ...accountExportRoutes,
     ...brandRoutes,
     ...templateRoutes,

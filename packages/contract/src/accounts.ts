@@ -6,6 +6,7 @@ import {
   email,
   id,
   line,
+  moment,
   newOrId,
   newPassword,
   pathId,
@@ -57,6 +58,8 @@ export const account = z.object({
   timezone: z.string(),
   /** The day on which the account is cancelled, which can be in the past. Null: the account is not cancelled. */
   cancelOn: day.nullable(),
+  /** The time at which the data of the account is erased. Null: nobody has deleted the account. */
+  eraseAt: moment.nullable(),
   /** Whether the people of the account can publish feeds. */
   creator: z.boolean(),
   /** Whether the account is an affiliate: it has a code, and earns commissions. */
@@ -168,7 +171,7 @@ export const accounts = endpoints({
     summary: 'Open a cancelled account again. Its screens play at once; its subscriptions have ended',
     who: 'owner',
     answer: account,
-    errors: ['invoices-unpaid'],
+    errors: ['invoices-unpaid', 'account-deleted'],
     audited: 'account-reopened',
     impersonating: 'refused',
   },

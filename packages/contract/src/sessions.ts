@@ -20,9 +20,13 @@ export const sessionDepartment = z.object({
   name: z.string(),
   accountId: id('account'),
   accountName: z.string(),
-  /** The state of the account, and the day on which it is cancelled. A server of the release before does not send them. */
+  /**
+   * The state of the account, the day on which it is cancelled, and the time at which it is erased. A server of the release before
+   * does not send them.
+   */
   accountStatus: z.enum(accountStatuses).optional(),
   cancelOn: day.nullable().optional(),
+  eraseAt: moment.nullable().optional(),
   permissions: z.array(permission),
   /** The person is invited to the organization, and joins it by choosing a password with this `jwt`. */
   invited: z.boolean(),

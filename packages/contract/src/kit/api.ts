@@ -1,3 +1,4 @@
+import { accountDeletions } from '../account-deletions';
 import { accountExports } from '../account-exports';
 import { accounts } from '../accounts';
 import { admin } from '../admin';
@@ -40,6 +41,7 @@ import { whys } from '../why';
 export const api = {
   ...sessions,
   ...accounts,
+  ...accountDeletions,
   ...accountExports,
   ...brands,
   ...templates,

@@ -39,6 +39,12 @@ export const errors = {
   ],
   'invoices-unpaid': [409, 'Please pay the unpaid invoices first, under Settings, Billing.'],
   'account-cancelled': [409, 'Your account is cancelled. An owner can open it again in Settings.'],
+  'account-deleted': [409, 'Your organization is being deleted. An owner can keep it in Settings.'],
+  'erasing-begun': [409, 'The data is already being erased. This cannot be undone.'],
+  'administers-server': [
+    409,
+    'This organization manages the server. It can be deleted only after another person administers the server.',
+  ],
   'limit-reached': [409, 'Your organization has reached a limit.'],
   'already-member': [409, 'This person already has access.'],
   'already-invited': [409, 'This address is already invited. Remove the invitation to send a new one.'],

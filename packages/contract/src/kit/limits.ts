@@ -134,6 +134,9 @@ export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;
 /** Days after which a new screen costs its monthly fee. */
 export const screenTrialDays = 30;
+
+/** Days after which a deleted account is erased. Until then, an owner can undo the deletion. */
+export const deletionDays = 14;
 /** Minutes without a ping after which a screen is shown as offline. */
 export const offlineAfterMinutes = 31;
 

@@ -4,12 +4,20 @@ import { accountPeriods } from './account-tables';
 
 type Period = typeof accountPeriods.$inferSelect;
 
-/** Begins a period on a day, unless a period of this kind and cause is in force. The caller announces `standing`. */
+/**
+ * Begins a period on a day, unless a period of this kind and cause is in force. The caller announces `standing`.
+ * @returns whether a period has begun
+ */
 export const beginPeriod = async (
   tx: Transaction,
   period: Pick<Period, 'accountId' | 'kind' | 'cause' | 'from' | 'by'>,
-): Promise<void> => {
-  await tx.insert(accountPeriods).values(period).onConflictDoNothing();
+): Promise<boolean> => {
+  const begun = await tx
+    .insert(accountPeriods)
+    .values(period)
+    .onConflictDoNothing()
+    .returning({ id: accountPeriods.id });
+  return begun.length > 0;
 };
 
 /**

@@ -11,13 +11,14 @@ import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { accountCards } from '../billing/card-tables';
 import { screens } from '../screens/screen-tables';
 import { accounts, accountUsers, departments, users } from './account-tables';
-import { accountStatusOf, chosenStatusOf } from './standing-queries';
+import { accountStatusOf, chosenStatusOf, eraseAtOf } from './standing-queries';
 
 /** The columns of an account with its states. */
 export const accountColumns = () => ({
   ...getTableColumns(accounts),
   status: chosenStatusOf(),
   accountStatus: accountStatusOf(),
+  eraseAt: eraseAtOf(),
   cardExpiration: accountCards.expires,
   hasAffiliate: sql<boolean>`exists (select from ${affiliateSettings} where ${affiliateSettings.accountId} = ${accounts.id})`,
 });
@@ -50,6 +51,7 @@ export const accountJson = ({ permissions }: Person, row: AccountRow): Account =
     perScreenCharge: dollars(row.perScreenCharge),
     timezone: row.timezone,
     cancelOn: row.cancelOn,
+    eraseAt: row.eraseAt?.toISOString() ?? null,
     creator: row.isCreator,
     hasAffiliate: row.hasAffiliate,
   };

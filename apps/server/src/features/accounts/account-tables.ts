@@ -92,6 +92,39 @@ export const accountPeriods = pgTable(
 );
 
 /**
+ * The requests of owners to delete an account. The account is erased at `eraseAt`, unless the request is undone before.
+ */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    id: tenantId(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull(),
+    eraseAt: moment('erase_at').notNull(),
+    /** Whether the request began the cancelled period of the account, and the day of cancellation before the request. */
+    isStop: boolean('is_stop').notNull(),
+    cancelOnBefore: date('cancel_on_before', { mode: 'string' }),
+    undoneAt: moment('undone_at'),
+    /** The request cannot be undone from this time on. */
+    startedAt: moment('started_at'),
+    /** Time at which the content and the people were erased. */
+    contentErasedAt: moment('content_erased_at'),
+    /** Time at which the name, the address and the card were erased. Until then, the last invoice needs them. */
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('account_deletions_account').on(table.accountId),
+    uniqueIndex('account_deletions_open').on(table.accountId).where(sql`${table.undoneAt} is null`),
+    index('account_deletions_due')
+      .on(table.eraseAt)
+      .where(sql`${table.undoneAt} is null and ${table.erasedAt} is null`),
+    check('account_deletions_order', sql`${table.undoneAt} is null or ${table.startedAt} is null`),
+  ],
+);
+
+/**
  * The account that owns the built-in feeds, and its only department. The account has no users. The ids of all other accounts are
  * random and much larger.
  */

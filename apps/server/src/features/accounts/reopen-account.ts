@@ -8,7 +8,7 @@ import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { endPeriods } from './account-period-rows';
-import { type AccountRow, changedAccount } from './account-queries';
+import { type AccountRow, accountRow, changedAccount } from './account-queries';
 import { accounts } from './account-tables';
 import { lockAccount } from './lock-account';
 import { accountReopenedMail } from './mails/account-reopened-mail';
@@ -17,11 +17,12 @@ import { hasUnpaidInvoice } from './standing-queries';
 
 /**
  * Opens a cancelled account again from today on. Its subscriptions stay ended. An account that is open stays unchanged.
- * @throws AppError invoices-unpaid
+ * @throws AppError invoices-unpaid; account-deleted, because keeping the data of a deleted account opens it again
  */
 export const reopenAccount = (ctx: Ctx<Person>, { id, name, timezone }: Allowed<AccountRow>) =>
   ctx.db.transaction(async (tx) => {
     const cancelOn = (await lockAccount(tx, id))?.cancelOn ?? null;
+    if ((await accountRow(tx, id)).eraseAt) throw new AppError('account-deleted');
     const [owing] = await tx
       .select({ id: accounts.id })
       .from(accounts)

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
 import { invoices } from '../billing/billing-tables';
-import { accountPeriods, accounts } from './account-tables';
+import { accountDeletions, accountPeriods, accounts } from './account-tables';
 
 /**
  * Returns the expression of the state in force of the account in the row of `accounts`: the first that holds of cancelled,
@@ -36,6 +36,13 @@ export const chosenStatusOf = (): SQL<ChosenStatus> => sql<ChosenStatus>`case
   when ${openPeriod('suspended', 'admin')} then 'suspended'
   when ${openPeriod('preview', 'admin')} then 'preview'
   else 'active' end`;
+
+/** Returns the expression of the time at which the account in the row of `accounts` is erased. Null: nobody has deleted the account. */
+export const eraseAtOf = (): SQL<Date | null> =>
+  sql`(select ${accountDeletions.eraseAt} from ${accountDeletions}
+    where ${and(eq(accountDeletions.accountId, accounts.id), isNull(accountDeletions.undoneAt))})`.mapWith(
+    accountDeletions.eraseAt,
+  );
 
 type Period = typeof accountPeriods.$inferSelect;
 

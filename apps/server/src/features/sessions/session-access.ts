@@ -150,6 +150,7 @@ export const openSession = async (
         accountId: department.accountId,
         accountName,
         ...standing,
+        eraseAt: standing.eraseAt?.toISOString() ?? null,
         permissions,
         invited,
         jwt: await signToken(

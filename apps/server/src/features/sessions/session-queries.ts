@@ -6,7 +6,7 @@ import { byName } from '../../kit/db/by-name';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
-import { accountStatusOf } from '../accounts/standing-queries';
+import { accountStatusOf, eraseAtOf } from '../accounts/standing-queries';
 import { secondFactors } from './second-factor-tables';
 import { userSessions } from './session-tables';
 
@@ -32,7 +32,7 @@ export const departmentsOf = async (db: Db, userId: number, invitedTo?: InvitedT
       department: departments,
       accountName: accounts.name,
       isCreator: accounts.isCreator,
-      standing: { accountStatus: accountStatusOf(), cancelOn: accounts.cancelOn },
+      standing: { accountStatus: accountStatusOf(), cancelOn: accounts.cancelOn, eraseAt: eraseAtOf() },
       ownerRow: accountUsers.departmentId,
       confirmedAt: accountUsers.confirmedAt,
       secondFactorAt: secondFactors.confirmedAt,
@@ -64,7 +64,7 @@ type Row = {
   department: typeof departments.$inferSelect;
   accountName: string;
   isCreator: boolean;
-  standing: { accountStatus: AccountStatus; cancelOn: string | null };
+  standing: { accountStatus: AccountStatus; cancelOn: string | null; eraseAt: Date | null };
   ownerRow: number | null;
   confirmedAt: Date | null;
   secondFactorAt: Date | null;

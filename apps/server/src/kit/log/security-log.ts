@@ -39,6 +39,7 @@ export type SecurityEvent =
       accountStatus: AccountStatus;
       cancelOn: string | null;
     }
+  | { event: 'account-deletion-asked' | 'account-deletion-undone'; changedAccountId: number }
   | { event: 'departments-saved'; departmentIds: number[] }
   | { event: 'department-deleted'; departmentId: number }
   | { event: 'templates-saved'; templateIds: number[] }
