@@ -1,5 +1,6 @@
 import { api } from '@marquee/contract/kit/api';
 import type { FastifyInstance } from 'fastify';
+import { accountDeletionJobs } from './features/account-deletions/account-deletion-jobs';
 import { accountDeletionRoutes } from './features/account-deletions/account-deletion-routes';
 import { accountExportJobs } from './features/account-exports/account-export-jobs';
 import { accountExportRoutes } from './features/account-exports/account-export-routes';
@@ -107,6 +108,7 @@ export const jobs = [
   ...deviceJobs,
   ...feedJobs,
   ...playJobs,
+  ...accountDeletionJobs,
   ...accountExportJobs,
   deleteOldAuditEvents,
   ...supportJobs,

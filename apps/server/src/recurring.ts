@@ -1,3 +1,4 @@
+import { eraseDueAccountsJob } from './features/account-deletions/account-deletion-jobs';
 import { deleteOldExportsJob } from './features/account-exports/account-export-jobs';
 import { endCancelledAccountsJob } from './features/accounts/account-jobs';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
@@ -27,6 +28,7 @@ import { resumeVideos } from './features/video-encoding/video-jobs';
 /** All jobs that run by the clock. */
 export const recurring = [
   { job: endCancelledAccountsJob, cron: '*/15 * * * *', zone: 'UTC' },
+  { job: eraseDueAccountsJob, cron: '13 * * * *', zone: 'UTC' },
   { job: repairItemsJob, cron: '37 * * * *', zone: 'UTC' },
   // After `repairItemsJob`, so that a month is closed with all its items.
   { job: closeMonthsJob, cron: '50 * * * *', zone: 'UTC' },

@@ -71,6 +71,17 @@ const special: Record<string, () => Promise<Case>> = {
   }),
   // The sample account has an unpaid invoice.
   'POST /accounts/reopen': async () => ({ caller: await stranger(), sent: {} }),
+  'POST /accounts/delete': async () => {
+    const caller = await stranger();
+    const [department] = caller.session.departments;
+    return { caller, sent: { body: { password: caller.password, name: department?.accountName } } };
+  },
+  'POST /accounts/keepData': async () => {
+    const caller = await stranger();
+    const name = caller.session.departments[0]?.accountName ?? '';
+    await world.call(caller, 'POST /accounts/delete', { body: { password: caller.password, name } });
+    return { caller, sent: {} };
+  },
   'POST /accounts/leave': async () => ({ caller: await world.signUp('Unverified'), sent: {} }),
   'POST /users/login': async () => {
     const { email, password: known } = alpha.owner;

@@ -372,6 +372,7 @@ const ofInstallation = new Set([
  * must have a row.
  */
 const withoutRows: Record<string, string> = {
+  account_deletions: 'an owner must delete the account',
   account_periods: 'the account must be in preview, suspended or cancelled',
   credit_notes: 'an administrator must issue a credit note',
   feed_impressions: 'a screen of a subscriber must play a message of the feed',

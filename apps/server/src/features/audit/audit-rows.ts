@@ -1,6 +1,6 @@
 import { type AuditAction, type auditSubjects, moneyActions } from '@marquee/contract/kit/audit-actions';
 import type { Kind } from '@marquee/contract/kit/fields';
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Person, Provider, System } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
@@ -80,15 +80,19 @@ export const changesOf = <Fields extends AuditedFields>(before: Fields, after: P
 };
 
 /** Deletes at most `count` of the events whose time of deletion has come. @returns the number of deleted events */
-export const deleteSomeOldEvents = async (tx: Transaction, now: Date, count: number): Promise<number> => {
+export const deleteSomeOldEvents = (tx: Transaction, now: Date, count: number): Promise<number> =>
+  deleteSomeEvents(tx, lte(auditEvents.deleteAt, now), count);
+
+/** Deletes at most `count` of the events with this condition. @returns the number of deleted events */
+export const deleteSomeEvents = async (
+  tx: Transaction,
+  which: SQL | undefined,
+  count: number,
+): Promise<number> => {
   // The trigger of the table permits deletions only in a transaction with this setting.
   await tx.execute(sql`select set_config('marquee.deletes_audit', 'on', true)`);
-  const old = tx
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(lte(auditEvents.deleteAt, now))
-    .limit(count);
-  const { rowCount } = await tx.delete(auditEvents).where(inArray(auditEvents.id, old));
+  const some = tx.select({ id: auditEvents.id }).from(auditEvents).where(which).limit(count);
+  const { rowCount } = await tx.delete(auditEvents).where(inArray(auditEvents.id, some));
   return rowCount ?? 0;
 };
 

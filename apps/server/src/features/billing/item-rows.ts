@@ -75,6 +75,17 @@ export const endScreenItem = async (
     update ${screenDays} set removed = greatest(added, ${today}::date) where screen_id = ${screenId} and removed is null`);
 };
 
+/** Ends the items of all screens of a deleted account. */
+export const endAllScreenItems = async (tx: Transaction, accountId: number, now: Date): Promise<void> => {
+  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  await tx.execute(sql`
+    with ended as (
+      update ${billableItems} set until_day = ${today}::date
+      where account_id = ${accountId} and kind = 'screen' and until_day is null
+    )
+    update ${screenDays} set removed = greatest(added, ${today}::date) where account_id = ${accountId} and removed is null`);
+};
+
 /**
  * Changes the price of all screens of an account from the next month on. Screens that are added from now on have it at once.
  * @returns whether the account has screens

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { dueDeletions } from './deletion-queries';
+import { eraseAccount } from './erase-account';
+
+/** Seconds for an account with many files. */
+const expireAfter = 3 * 3_600;
+
+/** Erases an account. An interrupted run is repeated, and continues with the rows that are left. */
+export const eraseAccountJob = job({
+  name: 'erase-account',
+  title: 'Erase a deleted organization',
+  input: z.object({ deletionId: z.number() }),
+  expireAfter,
+  onceFor: ({ deletionId }) => deletionId,
+  run: (services, { deletionId }) => eraseAccount(services, deletionId),
+});
+
+/** Adds a job for each account whose time of erasure has come, also for an account whose last invoice has been awaited since. */
+export const eraseDueAccountsJob = job({
+  name: 'erase-due-accounts',
+  title: 'Find deleted organizations to erase',
+  input: z.object({}),
+  run: async ({ db, jobs, clock }) => {
+    for (const { id: deletionId } of await dueDeletions(db, clock.now()))
+      await db.transaction((tx) => jobs.send(eraseAccountJob, { deletionId }, tx));
+  },
+});
+
+export const accountDeletionJobs = [eraseAccountJob, eraseDueAccountsJob];
