@@ -24,6 +24,7 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await signIn(desk, owner);
   await desk.waitForURL(/\/settings$/);
 
+  await desk.getByRole('link', { name: 'Departments and people' }).click();
   const people = desk.getByRole('region', { name: 'People' });
   await people.getByLabel('Email').fill(email);
   await people.getByLabel('Access to').selectOption({ label: owner.organisation });
@@ -101,6 +102,7 @@ const expectAtHome = async (page: Page) => {
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   await openMenu(page, 'Settings');
   await page.getByText('Only owners can manage departments and people.').waitFor();
+  expect(await page.getByRole('link', { name: 'Departments and people' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Departments' }).count()).toBe(0);
   await page.goto('/');

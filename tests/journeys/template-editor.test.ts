@@ -9,7 +9,7 @@ await setUpByApi(scene.server.url);
 
 test('an administrator creates a template with two questions and a preview, and creates a message from it', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
-  await page.getByRole('link', { name: 'Edit templates' }).click();
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await page.getByRole('link', { name: 'New message template' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('Please enter a template name.').waitFor();

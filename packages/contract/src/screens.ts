@@ -65,6 +65,12 @@ export const screens = endpoints({
     who: 'person',
     answer: z.array(screen),
   },
+  'GET /screens/department/:id': {
+    summary: 'The screens of a department of the account',
+    who: 'owner',
+    params: z.object({ id: pathId('department') }),
+    answer: z.array(screen),
+  },
   'GET /screens/:id': {
     summary: 'One screen',
     who: 'person',

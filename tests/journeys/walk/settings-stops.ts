@@ -8,21 +8,36 @@ export const settingsStops: Stop[] = [
     name: 'settings',
     go: async (page) => {
       await open(page, '/settings', 'Settings');
-      await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
-    },
-  },
-  {
-    name: 'settings-forms',
-    go: async (page) => {
-      await open(page, '/settings', 'Settings');
       const email = page.getByRole('region', { name: 'Email' });
       await email.getByLabel('Email').fill('ada@elsewhere.example');
       await email.getByRole('button', { name: 'Change email' }).click();
       await email.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'settings-organization',
+    go: async (page) => {
+      await open(page, '/settings?section=organization', 'Settings');
       const details = page.getByRole('region', { name: 'Organization' });
       await details.getByLabel('Organization name').fill('');
       await details.getByRole('button', { name: 'Save' }).click();
       await details.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'settings-people',
+    go: async (page) => {
+      await open(page, '/settings?section=people', 'Settings');
+      await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'settings-delete',
+    go: async (page) => {
+      await open(page, '/settings?section=data', 'Settings');
+      await press(page, 'Delete the organization');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete the organization' }).click();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
   { name: 'security', go: (page) => open(page, '/settings/security', 'Security') },

@@ -36,6 +36,19 @@ test('a cancelled account that is suspended does not say that its screens play',
   );
 });
 
+test('an owner can keep an account that is to be erased', () => {
+  const standing = {
+    accountStatus: 'cancelled',
+    cancelOn: '2027-02-01',
+    eraseAt: '2027-02-15T12:00:00Z',
+  } as const;
+  const text = 'Your organization will be deleted on Feb 15, 2027. Its screens have stopped.';
+  expect(accountNotes(standing, owner)).toEqual([
+    { text, tone: 'bad', action: { name: 'Keep the organization', call: 'POST /accounts/keepData' } },
+  ]);
+  expect(accountNotes(standing, { ...owner, isSupport: true })).toEqual([{ text, tone: 'bad' }]);
+});
+
 test('afterwards, an owner can open the account again', () => {
   const standing = { accountStatus: 'cancelled', cancelOn: '2027-02-01' } as const;
   const text = 'Your account is cancelled and its screens have stopped.';

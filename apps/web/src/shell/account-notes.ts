@@ -1,4 +1,4 @@
-import { formatPlainDay } from '../kit/formats';
+import { formatDate, formatPlainDay } from '../kit/formats';
 import type { Department } from '../kit/session';
 
 /**
@@ -9,15 +9,23 @@ export type AccountNote = {
   text: string;
   tone: 'bad' | 'plain';
   isAboutMoney?: true;
-  action?: { name: string; call: 'POST /accounts/keep' | 'POST /accounts/reopen' };
+  action?: {
+    name: string;
+    call: 'POST /accounts/keep' | 'POST /accounts/reopen' | 'POST /accounts/keepData';
+  };
 };
 
 /** Returns the sentences about the state of the account, above every page. The first two are prescribed by the specification. */
 export const accountNotes = (
-  { accountStatus, cancelOn }: Pick<Department, 'accountStatus' | 'cancelOn'>,
+  { accountStatus, cancelOn, eraseAt }: Pick<Department, 'accountStatus' | 'cancelOn' | 'eraseAt'>,
   { isOwner, isAdmin, isSupport = false }: { isOwner: boolean; isAdmin: boolean; isSupport?: boolean },
 ): AccountNote[] => {
   const mayAct = isOwner && !isSupport;
+  if (eraseAt) {
+    const action = { name: 'Keep the organization', call: 'POST /accounts/keepData' } as const;
+    const text = `Your organization will be deleted on ${formatDate(eraseAt)}. Its screens have stopped.`;
+    return [{ text, tone: 'bad', ...(mayAct ? { action } : {}) }];
+  }
   if (accountStatus === 'cancelled') {
     const action = { name: 'Open it again', call: 'POST /accounts/reopen' } as const;
     const text = 'Your account is cancelled and its screens have stopped.';

@@ -26,11 +26,11 @@ export const ConfirmDialog = () => {
         </p>
       ))}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
-          {shown.stay ?? 'Cancel'}
-        </Button>
         <Button variant={shown.danger ? 'outline' : 'filled'} onClick={() => asked?.answer(true)}>
           {shown.action}
+        </Button>
+        <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
+          {shown.stay ?? 'Cancel'}
         </Button>
       </div>
     </Dialog>

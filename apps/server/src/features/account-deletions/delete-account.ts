@@ -14,13 +14,13 @@ import { accountDeletions, accounts, accountUsers, users } from '../accounts/acc
 import { lockAccount } from '../accounts/lock-account';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { audit } from '../audit/audit-rows';
-import { formatDay } from '../billing/format-money';
 import { checkCurrentPassword } from '../sessions/check-current-password';
 import { checkSecondFactor } from '../sessions/check-second-factor';
 import { openDeletion } from './deletion-queries';
 import { deletionAskedMail } from './mails/deletion-asked-mail';
 
 const day = 86_400_000;
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type Given = { password: string; name: string; code?: string | undefined };
 
@@ -72,7 +72,7 @@ const begin = async (ctx: Ctx<Person>, tx: Transaction, account: typeof accounts
   });
   const to = await ownerAddresses(tx, id);
   const letter = { accountId: id, kind: 'account-deletion', key: String(made.id), to };
-  const until = formatDay(dayAt(eraseAt, timezone));
+  const until = days.format(Date.parse(dayAt(eraseAt, timezone)));
   const data = { name, by: ctx.actor.name, until, address: `${config.publicUrl}/settings` };
   await sendOnce(tx, jobs, letter, deletionAskedMail, data);
   await announce(tx, { topic: 'standing', id });

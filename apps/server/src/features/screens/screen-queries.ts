@@ -1,17 +1,32 @@
 import type { Screen } from '@marquee/contract/screens';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
+import type { Db } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
+import { departments } from '../accounts/account-tables';
 import { screens } from './screen-tables';
 
-export const listScreens = async (ctx: Ctx<Person>) =>
+export const listScreens = (ctx: Ctx<Person>) => screensOf(ctx.db, ctx.actor.departmentId);
+
+/** Returns the screens of a department of the account of the person. @throws AppError not-found */
+export const listScreensOfDepartment = async ({ db, actor }: Ctx<Person>, departmentId: number) => {
+  const [own] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.id, departmentId), eq(departments.accountId, actor.accountId)));
+  if (!own) throw new AppError('not-found');
+  return screensOf(db, departmentId);
+};
+
+const screensOf = async (db: Db, departmentId: number): Promise<Screen[]> =>
   (
-    await ctx.db
+    await db
       .select()
       .from(screens)
-      .where(eq(screens.departmentId, ctx.actor.departmentId))
+      .where(eq(screens.departmentId, departmentId))
       .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
 

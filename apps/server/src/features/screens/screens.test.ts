@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
+import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { someone, testWorld } from '../../testing/test-world';
 import { schedules, scheduleTimes } from '../schedules/schedule-tables';
@@ -142,4 +143,14 @@ test('deletes a screen with its schedules, and its TV waits for pairing', async 
   expect([unknown.status, unknown.errors]).toEqual([401, ['This device is not known.']]);
   const { body } = await call(undefined, 'POST /player/hello', { body: { secret: device.token } });
   expect(body.state).toBe('waiting');
+});
+
+test('an owner lists the screens of each department of the account', async () => {
+  const lobby = await make.screen(bea);
+  const kiosk = await newDepartment(world, bea, 'Kiosk');
+  const own = await make.screen(kiosk);
+  const screensOf = (id: number) => call(bea, 'GET /screens/department/:id', { params: { id } });
+  expect((await screensOf(kiosk.departmentId)).body.map(({ id }) => id)).toEqual([own.id]);
+  expect((await screensOf(bea.departmentId)).body.map(({ id }) => id)).toContain(lobby.id);
+  expect((await screensOf(anna.departmentId)).status).toBe(404);
 });

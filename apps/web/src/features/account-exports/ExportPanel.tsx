@@ -11,7 +11,17 @@ import styles from './ExportPanel.module.css';
 import { exportQuery, useAskExport } from './export-data';
 
 /** Lets owners download a copy of all data of the account. */
-export const ExportPanel = () => {
+export const ExportPanel = () => (
+  <Panel
+    title="Your data"
+    note="Download everything as a ZIP file: your messages, playlists, screens, people, invoices and uploaded files."
+  >
+    <ExportCopy />
+  </Panel>
+);
+
+/** The state of the newest copy, and the buttons to download it and to make a new copy. */
+export const ExportCopy = () => {
   const { user } = useSignedIn();
   const { data, error } = useQuery(exportQuery);
   const ask = useAskExport();
@@ -19,10 +29,7 @@ export const ExportPanel = () => {
   const isWorking = Boolean(data && !data.readyAt);
 
   return (
-    <Panel
-      title="Your data"
-      note="Download everything as a ZIP file: your messages, playlists, screens, people, invoices and uploaded files."
-    >
+    <>
       <div role="status">{data ? <p className={styles.state}>{stateOf(data, user.email)}</p> : null}</div>
       {failed ? <WarningAlert messages={sentencesOf(failed)} /> : null}
       <div className={styles.buttons}>
@@ -35,7 +42,7 @@ export const ExportPanel = () => {
           {data ? 'Make a new copy' : 'Make a copy'}
         </Button>
       </div>
-    </Panel>
+    </>
   );
 };
 

@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { DeletePanel } from '../account-deletions/DeletePanel';
 import { ExportPanel } from '../account-exports/ExportPanel';
 import { StoragePanel } from '../files/StoragePanel';
 import { EmailPanel } from '../sessions/EmailPanel';
@@ -15,16 +16,34 @@ import { AccountPanel } from './AccountPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
+import { SettingsSections } from './SettingsSections';
+import { settingsSearch, type SettingsSection, settingsSections } from './settings-search';
 
 // Loaded on demand, because its form is large and few visits need it.
 const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).BrandPanel);
 
+/** The general settings in sections, so that each is short. Departments, people and the data of the account are for owners. */
 export const SettingsPage = () => {
   const { department, may } = useSignedIn();
+  const { section = 'you' } = settingsSearch(useSearch({ strict: false }));
+  const sections = settingsSections.filter(
+    (each) => may('owner') || each === 'you' || each === 'organization',
+  );
+  const current = sections.find((each) => each === section) ?? 'you';
   return (
     <NarrowPage>
       <PageTitle note={department.accountName}>Settings</PageTitle>
       <InvitationsPanel />
+      <SettingsSections sections={sections} current={current} />
+      {contents[current]}
+    </NarrowPage>
+  );
+};
+
+const You = () => {
+  const { department, may } = useSignedIn();
+  return (
+    <>
       <ProfilePanel />
       <EmailPanel />
       <PasswordPanel />
@@ -33,6 +52,14 @@ export const SettingsPage = () => {
           <p>You work in {department.name}. Only owners can manage departments and people.</p>
         </Panel>
       )}
+    </>
+  );
+};
+
+const Organization = () => {
+  const { may } = useSignedIn();
+  return (
+    <>
       <AccountPanel />
       {may('edit') ? (
         <Suspense fallback={<LoadingIndicator />}>
@@ -40,20 +67,23 @@ export const SettingsPage = () => {
         </Suspense>
       ) : null}
       <StoragePanel />
-      {may('owner') ? (
-        <>
-          <DepartmentsPanel />
-          <PeoplePanel />
-          <ExportPanel />
-        </>
-      ) : null}
-      {may('admin') ? (
-        <Panel title="Templates" note="The templates for messages and overlays on this server.">
-          <ButtonLink variant="default" to="/settings/templates">
-            Edit templates
-          </ButtonLink>
-        </Panel>
-      ) : null}
-    </NarrowPage>
+    </>
   );
+};
+
+const contents: Record<SettingsSection, ReactNode> = {
+  you: <You />,
+  organization: <Organization />,
+  people: (
+    <>
+      <DepartmentsPanel />
+      <PeoplePanel />
+    </>
+  ),
+  data: (
+    <>
+      <ExportPanel />
+      <DeletePanel />
+    </>
+  ),
 };

@@ -4,6 +4,7 @@ import { page } from '../../kit/page';
 import { sessionNow } from '../../kit/session';
 import { forSignedOut, isSignedIn, root, sendOn, settingsFrame } from '../../shell/frame-routes';
 import { keepReferral } from './referral';
+import { settingsSearch } from './settings-search';
 
 const setup = createRoute({
   getParentRoute: () => root,
@@ -31,6 +32,7 @@ const signUp = createRoute({
 const settings = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings',
+  validateSearch: settingsSearch,
   component: page(() => import('./SettingsPage'), 'SettingsPage'),
 });
 const settingsHome = createRoute({ getParentRoute: () => settings, path: '/' });

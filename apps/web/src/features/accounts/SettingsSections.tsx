@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { SettingsSection } from './settings-search';
+import styles from './SettingsSections.module.css';
+
+const names: Record<SettingsSection, string> = {
+  you: 'You',
+  organization: 'Organization',
+  people: 'Departments and people',
+  data: 'Your data',
+};
+
+/** The links to the sections of the general settings. */
+export const SettingsSections = ({
+  sections,
+  current,
+}: {
+  sections: readonly SettingsSection[];
+  current: SettingsSection;
+}) => (
+  <nav aria-label="General settings">
+    <ul className={styles.sections}>
+      {sections.map((section) => (
+        <li key={section}>
+          <Link
+            to="/settings"
+            search={section === sections[0] ? {} : { section }}
+            className={styles.section}
+            {...(section === current ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
+          >
+            {names[section]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
