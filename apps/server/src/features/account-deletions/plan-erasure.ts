@@ -48,7 +48,7 @@ export const contentErasure: readonly Erasure[] = [
   },
   { table: 'feeds', where: 'not exists (select from subscriptions where feed_id = feeds.id)' },
   { table: 'feeds', set: "description = ''", where: "description <> ''" },
-  ...plain('ticket_comments', 'support_tickets', 'account_exports'),
+  ...plain('ticket_comments', 'support_tickets', 'account_exports', 'affiliate_settings'),
   { table: 'impersonations', isAudit: true },
   {
     table: 'departments',
@@ -91,6 +91,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   audit_events: 'Events of money and of the deletion are kept for their time. All others are erased.',
   billable_rates: 'The prices of the items that invoices name.',
   charges: 'Lines of invoices are kept for ten years.',
+  commission_checks: 'Checks for commissions are kept for ten years.',
+  commissions: 'Commissions are kept for ten years.',
   credit_notes: 'Credit notes are kept for ten years.',
   invoices: 'Invoices are kept for ten years, with the name and the address of their day.',
   ledger_entries: 'The ledger is kept for ten years.',
