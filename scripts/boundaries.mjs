@@ -18,7 +18,8 @@ const workspaces = {
  * Names of the files that one feature may import from another: tables, queries, access checks, writes inside a transaction of
  * the caller, jobs, and steps such as `lock-account.ts`.
  */
-const open = /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|close|lock|plan|prepare|render)-[\w-]+$/;
+const open =
+  /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|close|lock|plan|prepare|render)-[\w-]+$/;
 
 const faults = [];
 

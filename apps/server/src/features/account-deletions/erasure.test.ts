@@ -112,6 +112,8 @@ test('an erased account leaves no content, no people, no devices and no files, a
     'audit_events',
     'billable_items',
     'charges',
+    'commission_checks',
+    'commissions',
     'departments',
     'feeds',
     'invoices',
@@ -144,6 +146,37 @@ test('an erased account leaves no content, no people, no devices and no files, a
   ]);
   const [tombstone] = await db.select().from(accounts).where(eq(accounts.id, alpha.ids.account));
   expect(tombstone).toMatchObject({ name: 'Deleted organization', address1: '', isCreator: false });
+});
+
+test('an erasure that is killed at any point continues, and cannot be undone after its begin', async () => {
+  const delta = await makeTenant(world, 'DELTA-ONLY');
+  await storeFiles(delta);
+  const deletionId = await ask(delta.owner);
+  clock.advance(14 * day - 60_000);
+  const { email, password } = delta.owner;
+  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  const owner = someone(body, email, password);
+  clock.advance(60_000);
+  let kills = 0;
+  for (let transactions = 1; ; transactions += 2) {
+    const run = eraseAccountJob.perform({ ...services, db: dyingAfter(transactions) }, { deletionId });
+    const isKilled = await run.then(
+      () => false,
+      (error: Error) => error.message === 'killed',
+    );
+    if (!isKilled) break;
+    kills++;
+    if (kills === 1)
+      expect((await call(owner, 'POST /accounts/keepData')).errors).toEqual([
+        'The data is already being erased. This cannot be undone.',
+      ]);
+  }
+  expect(kills).toBeGreaterThan(15);
+  expect(await tablesNaming('editor.of.delta-only')).toEqual([]);
+  expect((await keysNow()).filter((key) => key.includes(String(delta.ids.department)))).toEqual([]);
+  await jobs.doAll(services);
+  const mailed = (await services.mail.outbox()).filter(({ subject }) => subject === 'DELTA-ONLY was deleted');
+  expect(mailed).toHaveLength(1);
 });
 
 test('a subscriber of an erased account keeps its own content, and a person of two accounts stays', async () => {
@@ -203,37 +236,6 @@ test('the name, the address and the card stay until the last invoice is closed',
   expect(await tablesNaming('1 Harbor Street')).toEqual(['invoices']);
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId));
   expect(row?.erasedAt).toEqual(clock.now());
-});
-
-test('an erasure that is killed at any point continues, and cannot be undone after its begin', async () => {
-  const delta = await makeTenant(world, 'DELTA-ONLY');
-  await storeFiles(delta);
-  const deletionId = await ask(delta.owner);
-  clock.advance(14 * day - 60_000);
-  const { email, password } = delta.owner;
-  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
-  const owner = someone(body, email, password);
-  clock.advance(60_000);
-  let kills = 0;
-  for (let transactions = 1; ; transactions += 2) {
-    const run = eraseAccountJob.perform({ ...services, db: dyingAfter(transactions) }, { deletionId });
-    const isKilled = await run.then(
-      () => false,
-      (error: Error) => error.message === 'killed',
-    );
-    if (!isKilled) break;
-    kills++;
-    if (kills === 1)
-      expect((await call(owner, 'POST /accounts/keepData')).errors).toEqual([
-        'The data is already being erased. This cannot be undone.',
-      ]);
-  }
-  expect(kills).toBeGreaterThan(15);
-  expect(await tablesNaming('editor.of.delta-only')).toEqual([]);
-  expect((await keysNow()).filter((key) => key.includes(String(delta.ids.department)))).toEqual([]);
-  await jobs.doAll(services);
-  const mailed = (await services.mail.outbox()).filter(({ subject }) => subject === 'DELTA-ONLY was deleted');
-  expect(mailed).toHaveLength(1);
 });
 
 /** Returns the database of a process that ends after a number of transactions. */
