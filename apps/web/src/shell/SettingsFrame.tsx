@@ -32,7 +32,11 @@ export const SettingsFrame = () => {
         <ul className={styles.pages}>
           {shown.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} className={styles.page} activeOptions={{ exact: to === '/settings' }}>
+              <Link
+                to={to}
+                className={styles.page}
+                activeOptions={{ exact: to === '/settings', includeSearch: false }}
+              >
                 {name}
               </Link>
             </li>

@@ -10,13 +10,7 @@ const names: Record<SettingsSection, string> = {
 };
 
 /** The links to the sections of the general settings. */
-export const SettingsSections = ({
-  sections,
-  current,
-}: {
-  sections: readonly SettingsSection[];
-  current: SettingsSection;
-}) => (
+export const SettingsSections = ({ sections }: { sections: readonly SettingsSection[] }) => (
   <nav aria-label="General settings">
     <ul className={styles.sections}>
       {sections.map((section) => (
@@ -25,7 +19,7 @@ export const SettingsSections = ({
             to="/settings"
             search={section === sections[0] ? {} : { section }}
             className={styles.section}
-            {...(section === current ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
+            activeOptions={{ exact: true }}
           >
             {names[section]}
           </Link>
