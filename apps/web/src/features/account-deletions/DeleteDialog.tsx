@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ExportCopy } from '../account-exports/ExportPanel';
 import forms from '../sessions/forms.module.css';
-import { useFormCall } from '../sessions/use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 import styles from './DeleteDialog.module.css';
 
 const erased = [

@@ -6,7 +6,7 @@ import { formatDate } from '../../kit/formats';
 import { refreshSession, useSignedIn } from '../../kit/session';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { useFormCall } from '../sessions/use-form-call';
+import { useFormCall } from '../../kit/use-form-call';
 import { DeleteDialog } from './DeleteDialog';
 
 /** Lets owners delete the account, and undo the deletion until the data is erased. */
