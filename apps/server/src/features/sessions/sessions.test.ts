@@ -38,6 +38,7 @@ test('a sign-in returns the person, and each department with its permissions', a
         accountName: 'Harbour Cinema',
         accountStatus: 'active',
         cancelOn: null,
+        eraseAt: null,
         permissions: ['admin', 'owner', 'creator', 'edit'],
         invited: false,
         jwt: expect.any(String),
