@@ -11,7 +11,7 @@ const names: Record<SettingsSection, string> = {
 
 /** The links to the sections of the general settings. */
 export const SettingsSections = ({ sections }: { sections: readonly SettingsSection[] }) => (
-  <nav aria-label="General settings">
+  <nav aria-label="Sections">
     <ul className={styles.sections}>
       {sections.map((section) => (
         <li key={section}>
