@@ -14,7 +14,7 @@ type Dump = {
 
 /**
  * Fourteen months of 30 accounts, hour by hour, twice for each seed. The test `simulated-year.test.ts` compares each month with its
- * calculator. `times`: number of seeds. The events and all results are written for an outside calculator.
+ * calculator. `times`: number of seeds. MONEY_ACCOUNTS: another number of accounts. The events and all results are written for an outside calculator.
  */
 export const moneyYearTrial: Trial = async ({ times = 1 }) => {
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ const simulate = (seed: number): Figure => {
       env: { ...process.env, MONEY_YEAR: String(seed), MONEY_DUMP: file },
     },
   );
-  const what = `fourteen months of 30 accounts, seed ${seed}, twice`;
+  const what = `fourteen months of ${process.env.MONEY_ACCOUNTS ?? 30} accounts, seed ${seed}, twice`;
   const target = 'every line as calculated, equal results';
   if (status !== 0) return { what, floor: '', ours: '', figure: 'different', target, met: false };
   const { events, accounts }: Dump = JSON.parse(readFileSync(file, 'utf8'));

@@ -36,6 +36,8 @@ export type ExpectedAccount = {
   name: string;
   zone: string;
   screenCents: number;
+  /** Whether the account signed up with the code of the affiliate. */
+  isReferred: boolean;
   screens: ExpectedScreen[];
   subscriptions: ExpectedSubscription[];
   /** The first day after the trial, by feed. */
@@ -60,14 +62,18 @@ export type ExpectedAccount = {
 };
 
 export const newAccount = (
-  name: string,
-  zone: string,
-  screenCents: number,
+  {
+    name,
+    zone,
+    screenCents,
+    isReferred,
+  }: Pick<ExpectedAccount, 'name' | 'zone' | 'screenCents' | 'isReferred'>,
   now: number,
 ): ExpectedAccount => ({
   name,
   zone,
   screenCents,
+  isReferred,
   screens: [],
   subscriptions: [],
   trials: new Map(),

@@ -11,7 +11,7 @@ export type OfferedFeed = {
 
 /** What happens to one account. Screens, items and feeds are named by their index in the order in which they were made. */
 export type AccountEvent =
-  | { kind: 'sign-up'; zone: string; screenCents: number }
+  | { kind: 'sign-up'; zone: string; screenCents: number; isReferred: boolean }
   | { kind: 'store-card'; card: TestCard }
   | { kind: 'add-screen' }
   | { kind: 'delete-screen'; screen: number }
@@ -34,6 +34,12 @@ export type MoneyEvent =
 /** One line of an invoice. */
 export type CountedLine = { description: string; firstDay: string; lastDay: string; cents: number };
 
+/** The percentages of the one affiliate, which refers accounts and owns all feeds, in basis points. */
+export type Affiliate = { screenBp: number; feedBp: number };
+
+/** What the affiliate earned on one invoice. `source`: `screens`, or the description of a feed. Cents. */
+export type CountedCommission = { month: string; source: string; cents: number };
+
 /** What is known about the money of one account, in the form in which the server and the calculator are compared. Cents. */
 export type AccountMoney = {
   account: string;
@@ -53,8 +59,13 @@ export type AccountMoney = {
   /** The automatic and asked attempts at the card, in their order. */
   attempts: { month: string; day: string; state: string; cents: number }[];
   letters: Record<string, number>;
-  commissions: unknown[];
+  commissions: CountedCommission[];
 };
 
-/** Everything that happened and everything that followed. An outside calculator needs `feeds` and `events` only. */
-export type MoneyDump = { feeds: OfferedFeed[]; events: MoneyEvent[]; accounts: AccountMoney[] };
+/** Everything that happened and everything that followed. An outside calculator needs `feeds`, `affiliate` and `events` only. */
+export type MoneyDump = {
+  feeds: OfferedFeed[];
+  affiliate: Affiliate;
+  events: MoneyEvent[];
+  accounts: AccountMoney[];
+};

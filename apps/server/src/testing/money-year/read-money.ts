@@ -1,4 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { commissions } from '../../features/affiliates/affiliate-tables';
 import { accountPeriods } from '../../features/accounts/account-tables';
 import { accountStatuses } from '../../features/accounts/standing-queries';
 import {
@@ -9,11 +10,13 @@ import {
   payments,
 } from '../../features/billing/billing-tables';
 import { dueOf, unusedOf } from '../../features/billing/due-queries';
+import { feeds } from '../../features/feeds/feed-tables';
 import { sentLetters } from '../../kit/mail/letter-tables';
 import type { World } from '../test-world';
 import type { ExpectedAccount } from './expected-account';
 import { dueOf as expectedDue, statusOf } from './expected-account';
-import type { AccountMoney } from './money-events';
+import { byMonth, expectedCommissions } from './expected-commissions';
+import type { AccountMoney, Affiliate } from './money-events';
 
 /** The letters that the calculator counts. */
 const counted = new Set([
@@ -54,6 +57,17 @@ export const readMoney = async (
     .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoiceId))
     .where(eq(paymentAttempts.accountId, accountId))
     .orderBy(asc(paymentAttempts.at), asc(invoices.month), asc(paymentAttempts.number));
+  const earned = await db
+    .select({
+      month: invoices.month,
+      source: sql<string>`coalesce('Feed: ' || ${feeds.name}, 'screens')`,
+      cents: sql<number>`sum(${commissions.cents})`.mapWith(Number),
+    })
+    .from(commissions)
+    .innerJoin(invoices, eq(invoices.id, commissions.invoiceId))
+    .leftJoin(feeds, eq(feeds.id, commissions.feedId))
+    .where(eq(invoices.accountId, accountId))
+    .groupBy(invoices.id, feeds.id);
   const letters = await db.select().from(sentLetters).where(eq(sentLetters.accountId, accountId));
   return {
     account: name,
@@ -68,7 +82,7 @@ export const readMoney = async (
     payments: paid.map(({ payment: { day, method, amount }, unused }) => ({ day, method, amount, unused })),
     attempts: attempts.map(({ attempt: { day, state, cents }, month }) => ({ month, day, state, cents })),
     letters: countKinds(letters.map(({ kind }) => kind).filter((kind) => counted.has(kind))),
-    commissions: [],
+    commissions: earned.filter(({ cents }) => cents !== 0).toSorted(byMonth),
   };
 };
 
@@ -100,7 +114,7 @@ const mergeSpans = (spans: Span[]): Span[] => {
 };
 
 /** Returns the money of an expected account in the form of `readMoney`. */
-export const expectedMoney = (account: ExpectedAccount): AccountMoney => ({
+export const expectedMoney = (account: ExpectedAccount, affiliate: Affiliate): AccountMoney => ({
   account: account.name,
   zone: account.zone,
   status: statusOf(account),
@@ -112,7 +126,7 @@ export const expectedMoney = (account: ExpectedAccount): AccountMoney => ({
   payments: account.payments.toSorted((one, other) => one.day.localeCompare(other.day)),
   attempts: account.attempts,
   letters: Object.fromEntries([...account.letters].toSorted(([one], [other]) => one.localeCompare(other))),
-  commissions: [],
+  commissions: expectedCommissions(account, affiliate),
 });
 
 /** Joins the days on which the account was not billed. The last day goes on. */

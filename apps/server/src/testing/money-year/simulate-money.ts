@@ -18,7 +18,7 @@ import { chooseEvent } from './choose-event';
 import { type ExpectedAccount, markDay, newAccount, statusOf } from './expected-account';
 import { expectEvent } from './expected-events';
 import { expectHour } from './expected-hours';
-import type { MoneyDump, MoneyEvent, OfferedFeed } from './money-events';
+import type { Affiliate, MoneyDump, MoneyEvent, OfferedFeed } from './money-events';
 import { type Played, playEvent, signedIn } from './play-event';
 import { type Random, randomFrom } from './random';
 import { expectedMoney, readMoney } from './read-money';
@@ -51,6 +51,10 @@ const offers: OfferedFeed[] = [
   { name: 'Traffic', monthly: 799, extra: 0, trialDays: 0, requiresApproval: true },
   { name: 'Sports', monthly: 0, extra: 333, trialDays: 30, requiresApproval: true },
 ];
+
+/** The account that owns the feeds also refers every second account. */
+const affiliate: Affiliate = { screenBp: 1_250, feedBp: 725 };
+const affiliateCode = 'makers';
 
 type Customer = { owner: Played; expected: ExpectedAccount };
 type Running = {
@@ -88,7 +92,7 @@ export const simulateMoney = async (world: World, simulation: Simulation): Promi
     clock.advance(simulation.everyHours * 3_600_000 - (now.getTime() % 3_600_000));
   }
   const found = await compareMonth(running);
-  return { feeds: offers, events: running.events, accounts: found };
+  return { feeds: offers, affiliate, events: running.events, accounts: found };
 };
 
 const begin = async (world: World, { seed, accounts: count }: Simulation): Promise<Running> => {
@@ -96,6 +100,16 @@ const begin = async (world: World, { seed, accounts: count }: Simulation): Promi
   clock.advance(Date.parse('2027-01-01T00:00:00Z') - clock.now().getTime());
   const signedInAt = clock.now().getTime();
   const admin = { ...(await world.register('Marquee Makers')), signedInAt };
+  await call(admin, 'POST /affiliateSettings', {
+    body: [
+      {
+        accountId: admin.accountId,
+        code: affiliateCode,
+        screenCommission: affiliate.screenBp / 100,
+        ownedFeedCommission: affiliate.feedBp / 100,
+      },
+    ],
+  });
   const random = randomFrom(seed);
   const feeds = offers.map((offer) => ({ ...offer }));
   const feedIds: number[] = [];
@@ -127,14 +141,25 @@ const signUp = async ({ world, random, admin, customers, events }: Running, inde
   const screenCents = 500 + random.below(3_000);
   const owner = { ...(await world.register(name)), signedInAt: now.getTime() };
   const { accountId } = owner;
+  const isReferred = index % 2 === 0;
   // The database has the real time.
-  await world.services.db.update(accounts).set({ createdAt: now }).where(eq(accounts.id, accountId));
+  await world.services.db
+    .update(accounts)
+    .set({
+      createdAt: now,
+      ...(isReferred && { referredBy: admin.accountId, referredCode: affiliateCode }),
+    })
+    .where(eq(accounts.id, accountId));
   await call(admin, 'POST /accounts/adminDetails', {
     body: { accountId, timezone: zone, perScreenCharge: screenCents / 100 },
   });
-  const expected = newAccount(name, zone, screenCents, now.getTime());
+  const expected = newAccount({ name, zone, screenCents, isReferred }, now.getTime());
   customers.push({ owner, expected });
-  events.push({ at: now.toISOString(), account: index, event: { kind: 'sign-up', zone, screenCents } });
+  events.push({
+    at: now.toISOString(),
+    account: index,
+    event: { kind: 'sign-up', zone, screenCents, isReferred },
+  });
 };
 
 /** Runs the events of the time until the next run of the jobs, each at its own minute. */
@@ -217,7 +242,7 @@ const compareMonth = async ({ world, customers }: Running) => {
   const found = [];
   for (const { owner, expected } of customers) {
     const money = await readMoney(world, owner.accountId, expected);
-    expect(money).toEqual(expectedMoney(expected));
+    expect(money).toEqual(expectedMoney(expected, affiliate));
     found.push(money);
   }
   expect(await checkMoney(services.db, clock.now())).toEqual([]);
