@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Row } from './harness/bench';
 import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
+import { adminSearch, closing, closingTime, invoices, webhook } from './rows/billing';
 import { coldStart } from './rows/cold-start';
 import { designerDrag, designerOpen, designerSelect, designerUndo, designerWeight } from './rows/designer';
 import { feeds, feedsClosed } from './rows/feeds';
@@ -42,6 +43,11 @@ const rows: Record<string, Row> = {
   'designer-open': designerOpen,
   'designer-undo': designerUndo,
   'designer-weight': designerWeight,
+  closing,
+  'closing-time': closingTime,
+  invoices,
+  webhook,
+  'admin-search': adminSearch,
 };
 
 const { values: options, positionals } = parseArgs({

@@ -2,13 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from './product';
 
 /** Returns the number of SQL statements that the product sends during some work, from the log of the database. */
-export const countStatements = async (product: Product, work: () => Promise<unknown>): Promise<number> => {
+export const countStatements = async (product: Product, work: () => Promise<unknown>): Promise<number> =>
+  (await statementsDuring(product, work)).length;
+
+/** Returns the SQL statements that the product sends during some work, from the log of the database. */
+export const statementsDuring = async (product: Product, work: () => Promise<unknown>): Promise<string[]> => {
   await setLog(product, "'all'");
-  const before = count(product.databaseLog());
+  const before = statementsIn(product.databaseLog()).length;
   await work();
-  const after = count(product.databaseLog());
+  const after = statementsIn(product.databaseLog());
   await setLog(product, 'default');
-  return after - before;
+  return after.slice(before);
 };
 
 const setLog = (product: Product, statements: string) =>
@@ -19,5 +23,8 @@ const setLog = (product: Product, statements: string) =>
     await wait(200);
   });
 
-/** Counts the statements of the application `marquee` in the log. Jobs and listener have other application names. */
-const count = (log: string): number => [...log.matchAll(/^marquee: LOG: {2}(?:statement|execute)/gm)].length;
+/** Returns the statements of the application `marquee` in the log. Jobs and listener have other application names. */
+const statementsIn = (log: string): string[] =>
+  [...log.matchAll(/^marquee: LOG: {2}(?:statement|execute [^:]*): (.*(?:\n\t.*)*)/gm)].map(
+    ([, text = '']) => text,
+  );

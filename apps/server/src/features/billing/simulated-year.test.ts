@@ -5,11 +5,17 @@ import { testWorld } from '../../testing/test-world';
 
 /**
  * The gate runs a short time. `npm run trial -- money-year` sets these variables and runs fourteen months of 30 accounts.
- * MONEY_YEAR: the seed of the long run. MONEY_ACCOUNTS: the number of accounts of the long run. MONEY_DUMP: a file for the events and all results.
+ * MONEY_YEAR: the seed of the long run. MONEY_ACCOUNTS: its number of accounts. MONEY_DUMP: a file for the events and all results.
  */
 const { MONEY_YEAR: seed, MONEY_ACCOUNTS: count = '30', MONEY_DUMP: file } = process.env;
 const simulation: Simulation = seed
-  ? { seed: Number(seed), accounts: Number(count), until: '2028-03-03', everyHours: 1, hoursBetweenEvents: 100 }
+  ? {
+      seed: Number(seed),
+      accounts: Number(count),
+      until: '2028-03-03',
+      everyHours: 1,
+      hoursBetweenEvents: 100,
+    }
   : { seed: 20_270_101, accounts: 8, until: '2027-04-03', everyHours: 4, hoursBetweenEvents: 80 };
 const worlds = [await testWorld(), await testWorld()] as const;
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { commissions } from '../../features/affiliates/affiliate-tables';
 import { accountPeriods } from '../../features/accounts/account-tables';
 import { accountStatuses } from '../../features/accounts/standing-queries';
+import { commissions } from '../../features/affiliates/affiliate-tables';
 import {
   billableItems,
   charges,
