@@ -18,6 +18,7 @@ afterAll(async () => {
   await browser.close();
   await server.remove();
 });
+const clockAhead = Date.parse('2027-01-25T12:00:00Z') - Date.now();
 const { services } = server;
 const customer = {
   organisation: 'Tower Books',
@@ -62,7 +63,7 @@ test('a failed card suspends an account after its retries, and another card brin
   await admin('POST /accounts/adminDetails', { body: { accountId, perScreenCharge: 20 } });
   const call = await customerNow();
   const { screenId } = await arrangeScreen(call, 'Books for winter');
-  const { page: tv, faults: tvFaults } = await newTv(browser, server.url);
+  const { page: tv, faults: tvFaults } = await newTv(browser, server.url, clockAhead);
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await waitForWords(tv, 'Books for winter');
   expect(await call('GET /billableItems/currentAndUpcoming')).toMatchObject([{ startDate: '2027-02-24' }]);

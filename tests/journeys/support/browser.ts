@@ -28,8 +28,12 @@ export const newPerson = async (browser: Browser, url: string) => {
 };
 
 /** Opens a TV in a separate profile, so that the TV keeps its storage while the server is away. */
-export const newTv = async (browser: Browser, url: string) => {
+export const newTv = async (browser: Browser, url: string, clockAhead = 0) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 } });
+  await context.addInitScript((ahead) => {
+    const deviceNow = Date.now;
+    Date.now = () => deviceNow() + ahead;
+  }, clockAhead);
   const { page, faults } = watched(await context.newPage());
   await page.goto('/display/');
   return { page, faults };
