@@ -135,6 +135,22 @@ test('a refresh is used although the person switched to another department', asy
   expect(localStorage.getItem('marquee-department')).toBe('4');
 });
 
+test('a late answer neither replaces nor removes the session that another tab has stored', async () => {
+  const { enter, refreshSession } = await open();
+  const stored = () => localStorage.getItem('marquee-token');
+  enter(sessionOf('Ada', 'a'));
+  void refreshSession();
+  localStorage.setItem('marquee-token', 'b');
+  await login(0).answer(sessionOf('Ada', 'c'));
+  expect([stored(), login(1).token]).toEqual(['b', 'b']);
+  await login(1).answer(sessionOf('Bea', 'b'));
+  expect(await whoIs()).toBe('Bea');
+  void refreshSession();
+  localStorage.setItem('marquee-token', 'd');
+  await login(2).answer(refusal('Your session has ended.'), 401);
+  expect([stored(), login(3).token]).toEqual(['d', 'd']);
+});
+
 test('a tab that starts while another tab signs out or in uses the stored token', async () => {
   localStorage.setItem('marquee-token', 'a');
   const { startSession } = await open();

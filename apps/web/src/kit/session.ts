@@ -1,7 +1,7 @@
 import { isFailure } from '@marquee/contract/kit/client';
 import type { Permission, Session } from '@marquee/contract/sessions';
 import { useSyncExternalStore } from 'react';
-import { call, callAs } from './client';
+import { call, callAs, isOfEarlierToken } from './client';
 import { deleteDrafts } from './draft-database';
 import { sentencesOf } from './failures';
 import {
@@ -133,13 +133,21 @@ export const refreshSession = async () => {
   const accept = (session: Session) => {
     // The person signed out or has a new token, or a later call was answered first.
     if (period !== begunIn || number < lastShown) return;
+    if (isReplacedSince(jwt, session)) return refreshSession();
     lastShown = number;
     show(session);
   };
   await call('POST /users/login', { body: { jwt } }).then(accept, (thrown: unknown) => {
-    if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403) && period === begunIn)
-      return leaveIfEnded(thrown.sentences);
+    if (!isFailure(thrown) || ![401, 403].includes(thrown.status) || period !== begunIn) return;
+    return isOfEarlierToken(thrown) ? refreshSession() : leaveIfEnded(thrown.sentences);
   });
+};
+
+/** Returns whether another tab has stored another token, which can belong to another person, since a call with `token`. */
+const isReplacedSince = (token: string, { departments }: Session): boolean => {
+  const stored = storedToken();
+  const isOwn = current.state === 'in' && stored === current.department.jwt;
+  return stored !== token && !isOwn && !departments.some(({ jwt }) => jwt === stored);
 };
 
 /** Makes later calls use the token of this department. */

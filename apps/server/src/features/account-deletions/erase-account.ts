@@ -72,16 +72,21 @@ const endServices = async (services: Services, tx: Transaction, accountId: numbe
 };
 
 const eraseContent = async (services: Services, accountId: number, deletionId: number): Promise<void> => {
-  for (const step of contentErasure) await eraseRows(services, accountId, step);
+  // First, so that nobody adds rows to a table that is erased already, and because the access to a department is deleted with it.
+  await erasePeople(services, accountId);
+  await announce(services.db, { topic: 'account', id: accountId });
+  for (const step of contentErasure) {
+    await eraseRows(services, accountId, step);
+    // The processes cache devices, and accept their calls until then.
+    if (step.table === 'devices') await announce(services.db, { topic: 'devices', id: accountId });
+  }
   for (const folder of [`support/${accountId}/`, `exports/${accountId}/`])
     await removeFolder(services, folder);
-  await erasePeople(services, accountId);
   await eraseEvents(services, accountId);
   await services.db.transaction(async (tx) => {
     const contentErasedAt = services.clock.now();
     await tx.update(accountDeletions).set({ contentErasedAt }).where(eq(accountDeletions.id, deletionId));
-    for (const topic of ['devices', 'standing', 'screens'] as const)
-      await announce(tx, { topic, id: accountId });
+    for (const topic of ['standing', 'screens'] as const) await announce(tx, { topic, id: accountId });
   });
 };
 

@@ -1,5 +1,5 @@
 import { moneyActions } from '@marquee/contract/kit/audit-actions';
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { accountUsers, users } from '../accounts/account-tables';
@@ -26,6 +26,13 @@ const eraseSomePeople = async (tx: Transaction, accountId: number): Promise<bool
     .limit(peopleAtOnce);
   const ids = some.map(({ id }) => id);
   if (ids.length === 0) return false;
+  // Another account may invite one of these people, or be erased too. Then its change is visible to the statements that follow.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('update');
   await tx
     .delete(accountUsers)
     .where(and(eq(accountUsers.accountId, accountId), inArray(accountUsers.userId, ids)));
@@ -38,7 +45,7 @@ const eraseSomePeople = async (tx: Transaction, accountId: number): Promise<bool
     .where(and(inArray(users.id, ids), notInArray(users.id, elsewhere), eq(users.isAdmin, false)))
     .returning({ id: users.id });
   const erasedIds = erased.map(({ id }) => id);
-  if (erasedIds.length > 0) await deleteAllEvents(tx, erasedIds);
+  if (erasedIds.length > 0) await deleteOwnEvents(tx, erasedIds, accountId);
   return true;
 };
 
@@ -48,9 +55,13 @@ export const eraseEvents = async ({ db }: Services, accountId: number): Promise<
   while (await db.transaction((tx) => deleteSomeEvents(tx, some, eventsAtOnce)));
 };
 
-/** Erases the audited actions of erased people, because they contain addresses and names. */
-const deleteAllEvents = async (tx: Transaction, userIds: number[]): Promise<void> => {
-  const some = and(inArray(auditEvents.userId, userIds), isErasable());
+/**
+ * Erases the audited actions of erased people that concern no account, because they contain addresses and names. Actions in other
+ * accounts belong to these accounts, and show a deleted person.
+ */
+const deleteOwnEvents = async (tx: Transaction, userIds: number[], accountId: number): Promise<void> => {
+  const isOwn = or(isNull(auditEvents.accountId), eq(auditEvents.accountId, accountId));
+  const some = and(inArray(auditEvents.userId, userIds), isOwn, isErasable());
   while (await deleteSomeEvents(tx, some, eventsAtOnce));
 };
 

@@ -3,14 +3,22 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeTenant, type Tenant } from '../../isolation/make-tenant';
 import { rowsOf } from '../../isolation/tenant-rows';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { feedMaker } from '../../testing/test-feeds';
+import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accountDeletions, accounts, users } from '../accounts/account-tables';
+import { accountDeletions, accounts, accountUsers, users } from '../accounts/account-tables';
 import { columnsOfTables } from '../account-exports/export-queries';
+import { affiliateSettings } from '../affiliates/affiliate-tables';
+import { audit } from '../audit/audit-rows';
+import { auditEvents } from '../audit/audit-tables';
+import { invoices } from '../billing/billing-tables';
 import { closeDueMonths } from '../billing/close-due-months';
+import { devices } from '../devices/device-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import { eraseAccountJob, eraseDueAccountsJob } from './account-deletion-jobs';
+import { erasePeople } from './erase-people';
 import { undecidedTables } from './plan-erasure';
 
 const world = await testWorld();
@@ -109,6 +117,7 @@ test('an erased account leaves no content, no people, no devices and no files, a
   expect(tablesWith(await rowsOf(db, alpha, { sharesAccount: false }))).toEqual([
     'account_deletions',
     'account_periods',
+    'affiliate_settings',
     'audit_events',
     'billable_items',
     'charges',
@@ -146,9 +155,15 @@ test('an erased account leaves no content, no people, no devices and no files, a
   ]);
   const [tombstone] = await db.select().from(accounts).where(eq(accounts.id, alpha.ids.account));
   expect(tombstone).toMatchObject({ name: 'Deleted organization', address1: '', isCreator: false });
+  const [affiliate] = await db
+    .select()
+    .from(affiliateSettings)
+    .where(eq(affiliateSettings.accountId, alpha.ids.account));
+  expect(affiliate).toMatchObject({ code: `deleted-${alpha.ids.account}`, screenBp: 0, feedBp: 0 });
 });
 
 test('an erasure that is killed at any point continues, and cannot be undone after its begin', async () => {
+  const changes = await receiveChanges(world);
   const delta = await makeTenant(world, 'DELTA-ONLY');
   await storeFiles(delta);
   const deletionId = await ask(delta.owner);
@@ -157,6 +172,14 @@ test('an erasure that is killed at any point continues, and cannot be undone aft
   const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
   const owner = someone(body, email, password);
   clock.advance(60_000);
+  const readProgram = async () => {
+    await changes.announced();
+    return (await call(delta.device, 'GET /player/program')).status;
+  };
+  expect(await readProgram()).toBe(200);
+  const hasDevices = async () =>
+    (await db.select().from(devices).where(eq(devices.accountId, owner.accountId))).length > 0;
+  let withoutDevices: number | undefined;
   let kills = 0;
   for (let transactions = 1; ; transactions += 2) {
     const run = eraseAccountJob.perform({ ...services, db: dyingAfter(transactions) }, { deletionId });
@@ -170,7 +193,9 @@ test('an erasure that is killed at any point continues, and cannot be undone aft
       expect((await call(owner, 'POST /accounts/keepData')).errors).toEqual([
         'The data is already being erased. This cannot be undone.',
       ]);
+    if (withoutDevices === undefined && !(await hasDevices())) withoutDevices = await readProgram();
   }
+  expect(withoutDevices).toBe(401);
   expect(kills).toBeGreaterThan(15);
   expect(await tablesNaming('editor.of.delta-only')).toEqual([]);
   expect((await keysNow()).filter((key) => key.includes(String(delta.ids.department)))).toEqual([]);
@@ -218,6 +243,40 @@ test('a subscriber of an erased account keeps its own content, and a person of t
   expect(mailed.map(({ text }) => text).join()).toContain('Feed');
 });
 
+test('the people of a department are erased, and their actions in other accounts stay', async () => {
+  const dina = await world.register('Dina Bakery');
+  const other = await world.register('Oven Works');
+  const now = clock.now();
+  const person = { name: 'Eddie', email: 'eddie@example.com', timezone: 'UTC', verifiedAt: now };
+  const [{ id: userId } = { id: 0 }] = await db.insert(users).values(person).returning();
+  await db
+    .insert(accountUsers)
+    .values({ accountId: dina.accountId, departmentId: dina.departmentId, userId, confirmedAt: now });
+  const subject = { kind: 'user', id: userId } as const;
+  for (const accountId of [null, dina.accountId, other.accountId])
+    await db.transaction((tx) =>
+      audit(tx, { now, actor: undefined }, { action: 'profile-changed', subject, accountId, userId }),
+    );
+  await ask(dina);
+  clock.advance(14 * day);
+  await eraseDue();
+  expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([]);
+  const left = await db.select().from(auditEvents).where(eq(auditEvents.userId, userId));
+  expect(left.map(({ accountId }) => accountId)).toEqual([other.accountId]);
+});
+
+test('a person of two accounts that are erased at the same time is erased', async () => {
+  const [one, other] = [await world.register('Fay Print'), await world.register('Fay Design')];
+  const userId = one.session.user.id;
+  await db.insert(accountUsers).values({ accountId: other.accountId, userId, confirmedAt: clock.now() });
+  const lock = sql`select from users where id = ${userId} for update`;
+  await atOnce(world, lock, [
+    () => erasePeople(services, one.accountId),
+    () => erasePeople(services, other.accountId),
+  ]);
+  expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([]);
+});
+
 test('the name, the address and the card stay until the last invoice is closed', async () => {
   const cleo = await world.register('Cleo Station');
   await call(cleo, 'POST /accounts/updateDetails', { body: { address1: '1 Harbor Street' } });
@@ -236,6 +295,24 @@ test('the name, the address and the card stay until the last invoice is closed',
   expect(await tablesNaming('1 Harbor Street')).toEqual(['invoices']);
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId));
   expect(row?.erasedAt).toEqual(clock.now());
+});
+
+test('the open month of an erased account is the last', async () => {
+  const gus = await world.register('Gus Garage');
+  await make.running(gus);
+  await ask(gus);
+  clock.advance(40 * day);
+  await closeDueMonths(services);
+  await eraseDue();
+  const statuses = async () => {
+    await closeDueMonths(services);
+    const rows = await db.select().from(invoices).where(eq(invoices.accountId, gus.accountId));
+    return rows.map(({ status }) => status).toSorted();
+  };
+  const open = await statuses();
+  expect(open.filter((status) => status === 'In Progress')).toHaveLength(1);
+  clock.advance(70 * day);
+  expect(await statuses()).toEqual(open.map(() => 'Paid'));
 });
 
 /** Returns the database of a process that ends after a number of transactions. */

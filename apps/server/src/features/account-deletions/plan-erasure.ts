@@ -23,11 +23,15 @@ export const keptActions = [
 
 const plain = (...tables: string[]): Erasure[] => tables.map((table) => ({ table }));
 
+const deletedCode = "'deleted-' || account_id";
+
 /**
  * The content of an account in the order of its erasure: a row is erased before the rows that it refers to. Subscriptions, and feeds
  * and departments that subscriptions of others refer to, are reduced, because the invoices of both accounts name them.
  */
 export const contentErasure: readonly Erasure[] = [
+  // First, so that no administrator acts in the account from now on.
+  { table: 'impersonations', isAudit: true },
   ...plain('device_commands', 'verbose_logs', 'error_logs', 'pairing_requests', 'former_devices'),
   { table: 'devices', files: 'device screenshot' },
   ...plain('play_counts', 'play_days', 'play_totals', 'feed_impressions'),
@@ -48,8 +52,13 @@ export const contentErasure: readonly Erasure[] = [
   },
   { table: 'feeds', where: 'not exists (select from subscriptions where feed_id = feeds.id)' },
   { table: 'feeds', set: "description = ''", where: "description <> ''" },
-  ...plain('ticket_comments', 'support_tickets', 'account_exports', 'affiliate_settings'),
-  { table: 'impersonations', isAudit: true },
+  ...plain('ticket_comments', 'support_tickets', 'account_exports'),
+  // Administrators find the commissions that they owe by this row. Nobody signs up with the code, and nothing is earned.
+  {
+    table: 'affiliate_settings',
+    set: `screen_bp = 0, feed_bp = 0, code = ${deletedCode}`,
+    where: `code <> ${deletedCode}`,
+  },
   {
     table: 'departments',
     files: 'uploads',

@@ -6,6 +6,7 @@ import { readZip } from '../../testing/read-zip';
 import { type Someone, testWorld } from '../../testing/test-world';
 import { accountUsers } from '../accounts/account-tables';
 import { deleteOldExportsJob, makeExportJob } from './account-export-jobs';
+import { accountExports } from './account-export-tables';
 import { mailExportJob } from './export-mail-jobs';
 import { columnsOfTables } from './export-queries';
 import { notExported, planExport } from './plan-export';
@@ -159,6 +160,19 @@ test('an export fails if a file cannot be read or the storage cannot write, and 
   await expect(full).rejects.toThrow('the disk is full');
   await makeExportJob.perform(services, { exportId });
   expect((await call(dora, 'GET /accounts/export')).body?.readyAt).not.toBeNull();
+});
+
+test('no file of an export stays if the account is erased meanwhile', async () => {
+  const gail = await world.register('Gate Bakery');
+  const exportId = await askedBy(gail);
+  const put: typeof services.storage.put = async (...file) => {
+    await services.storage.put(...file);
+    await services.db.delete(accountExports).where(eq(accountExports.id, exportId));
+  };
+  await makeExportJob.perform({ ...services, storage: { ...services.storage, put } }, { exportId });
+  const keys: string[] = [];
+  for await (const key of services.storage.list(`exports/${gail.accountId}/`)) keys.push(key);
+  expect(keys).toEqual([]);
 });
 
 test('no transaction is open while the files are read, because the database ends idle transactions', async () => {

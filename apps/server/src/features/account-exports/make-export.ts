@@ -23,4 +23,10 @@ export const makeExport = async (services: Services, exportId: number): Promise<
     // The mail is a job, so that the export succeeds while the mail server is unavailable.
     if (ready.length > 0) await jobs.send(mailExportJob, { exportId }, tx);
   });
+  // The account may have been erased, and its files removed, before this file was stored.
+  const [left] = await db
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(eq(accountExports.id, exportId));
+  if (!left) await storage.remove(row.key);
 };

@@ -44,6 +44,15 @@ export const eraseAtOf = (): SQL<Date | null> =>
     accountDeletions.eraseAt,
   );
 
+/** Returns whether everything of an account was erased that its last invoice does not need. */
+export const isErased = async (db: Db, accountId: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: accountDeletions.id })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.accountId, accountId), isNotNull(accountDeletions.erasedAt)));
+  return row !== undefined;
+};
+
 type Period = typeof accountPeriods.$inferSelect;
 
 const openPeriod = (kind: Period['kind'], cause?: Period['cause']): SQL => sql`exists (

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { accounts } from '../accounts/account-tables';
-import { accountStatuses } from '../accounts/standing-queries';
+import { accountStatuses, isErased } from '../accounts/standing-queries';
 import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { charges, invoices } from './billing-tables';
 import { type InvoicedItem, invoiceInput } from './invoice-input-queries';
@@ -21,7 +21,8 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpenInvoice>>>;
 
 /**
  * Closes the open month of an account if it is over: writes the lines, uses the credits, begins the next month, and charges the card
- * for the rest. One transaction closes the month, so a second or simultaneous run changes nothing.
+ * for the rest. One transaction closes the month, so a second or simultaneous run changes nothing. After an account was erased, its
+ * open month is the last.
  * @returns whether a month was closed
  */
 export const closeMonth = async (services: Services, accountId: number): Promise<boolean> => {
@@ -30,10 +31,11 @@ export const closeMonth = async (services: Services, accountId: number): Promise
     const open = await lockOpenInvoice(tx, accountId);
     if (!open || !isClosable(open.invoice.month, open.account.timezone, now)) return undefined;
     const total = await writeInvoice(services, tx, open, now);
-    await tx
-      .insert(invoices)
-      .values({ accountId, month: firstOfNextMonth(open.invoice.month), status: 'In Progress' })
-      .onConflictDoNothing();
+    if (!(await isErased(tx, accountId)))
+      await tx
+        .insert(invoices)
+        .values({ accountId, month: firstOfNextMonth(open.invoice.month), status: 'In Progress' })
+        .onConflictDoNothing();
     if (total === 0) return { attempt: undefined };
     return { attempt: await charge(services, tx, open, now) };
   });
