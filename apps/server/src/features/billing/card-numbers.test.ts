@@ -6,9 +6,12 @@ import { someone, testWorld } from '../../testing/test-world';
 import { closeMonthsJob } from './billing-jobs';
 import { invoices, payments } from './billing-tables';
 
-/** A number and a CVC that a faulty or hostile client sends in fields that nobody reads. */
+/**
+ * A number and a CVC that a faulty or hostile client sends in fields that nobody reads. The CVC contains letters, because random
+ * ids and times contain every short number sooner or later.
+ */
 const number = '4242424242424242';
-const cvc = '98761';
+const cvc = 'cvc-98761';
 const lines: string[] = [];
 const world = await testWorld({ logTo: (line) => lines.push(line), logLevel: 'trace' });
 const { app, ask, call, services, clock, jobs } = world;

@@ -48,7 +48,7 @@ const usedPayments = async (db: Db, invoiceId: number) => {
     .from(paymentUses)
     .innerJoin(payments, eq(payments.id, paymentUses.paymentId))
     .where(eq(paymentUses.invoiceId, invoiceId))
-    .orderBy(asc(payments.day), asc(payments.id));
+    .orderBy(asc(payments.day), asc(payments.seq));
   const json = rows.map(({ payment: { day, method, description, providerRef }, cents }) => ({
     byCard: providerRef !== null,
     row: { paymentDate: day, method, description, amount: dollars(cents) },

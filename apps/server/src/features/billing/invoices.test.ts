@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { noRender } from '../../kit/render/open-render';
 import { readZip } from '../../testing/read-zip';
 import { storeTestCard } from '../../testing/test-cards';
+import { useFallingIds } from '../../testing/test-ids';
 import { testWorld } from '../../testing/test-world';
 import { makeExportJob } from '../account-exports/account-export-jobs';
 import { accounts } from '../accounts/account-tables';
@@ -35,7 +36,7 @@ const signIn = async (who: typeof owner) => {
   const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
   who.token = body.departments[0]?.jwt ?? '';
 };
-/** Closes a month with a screen of $20.00, a credit of $5.00 and a card payment of the rest. */
+/** Closes a month with a screen of $20.00, two credits of $5.00 together and a card payment of the rest. */
 const closedInvoice = async () => {
   await rename(admin, 'Marquee Makers', 'Chicago');
   await rename(owner, 'Harbour Cinema', 'Joliet');
@@ -44,12 +45,17 @@ const closedInvoice = async () => {
   await storeTestCard(world, owner, 'works');
   const credit = {
     accountId,
-    amount: 5,
     method: 'check',
     paymentDate: '2026-03-05',
-    description: 'Goodwill',
+    details: 'a private note',
   } as const;
-  await call(admin, 'POST /payments', { body: [{ ...credit, details: 'a private note' }] });
+  await useFallingIds(world, 'payments');
+  await call(admin, 'POST /payments', {
+    body: [
+      { ...credit, amount: 4, description: 'Goodwill' },
+      { ...credit, amount: 1, description: 'Patience' },
+    ],
+  });
   clock.advance(Date.parse('2026-05-01T12:00:00Z') - clock.now().getTime());
   await closeMonthsJob.perform(services, {});
   await jobs.doAll(services);
@@ -94,7 +100,11 @@ test('an invoice shows both addresses, its lines, the credits and the card payme
     seller: { name: 'Marquee Makers', city: 'Chicago' },
     customer: { name: 'Harbour Cinema', city: 'Joliet' },
     lines: [{ description: 'Screen: Foyer & <i>bar</i>', startDate: '2026-04-03', amount: 18.67 }],
-    credits: [{ paymentDate: '2026-03-05', method: 'check', description: 'Goodwill', amount: 5 }],
+    // In the order in which they were saved.
+    credits: [
+      { paymentDate: '2026-03-05', method: 'check', description: 'Goodwill', amount: 4 },
+      { paymentDate: '2026-03-05', method: 'check', description: 'Patience', amount: 1 },
+    ],
     cardPayments: [{ paymentDate: '2026-05-01', method: 'card', amount: 13.67 }],
     creditNotes: [],
     isTest: true,
@@ -147,7 +157,8 @@ test('the PDF file has the same content, and TEST across it', async () => {
     'Harbour Cinema',
     'Foyer & <i>bar</i>',
     '$18.67',
-    '-$5.00',
+    '-$4.00',
+    '-$1.00',
     '-$13.67',
   ])
     expect(pages[0]).toContain(part);

@@ -2,6 +2,7 @@ import type { ChosenStatus, TestCard } from '@marquee/contract/kit/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storeTestCard } from '../../testing/test-cards';
+import { useFallingIds } from '../../testing/test-ids';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { accountPeriods, accounts } from '../accounts/account-tables';
@@ -160,6 +161,7 @@ test('credits are used in their order, and the card pays the rest', async () => 
   const { owner } = await customer('Corner Bakery', { card: 'works' });
   const { accountId } = owner;
   const credit = { accountId, paymentDate: '2027-09-05', description: 'Credit', details: 'Agreed by phone' };
+  await useFallingIds(world, 'payments');
   const saved = await call(admin, 'POST /payments', {
     body: [
       { ...credit, amount: 30, method: 'check' },

@@ -97,7 +97,8 @@ test('does not wait for connections without a call', async () => {
   const begun = performance.now();
   await drain.drain({ acceptFor: 0 });
   await app.close();
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  // A drain that waits for such a connection takes 25 seconds.
+  expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
 test('loses no call of clients with keep-alive connections', async () => {
