@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   if (!item) throw new Error('The item was not saved.');
   await makeUnpaidInvoice(postgres.url, { accountId, item, cents: 2000 });
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.remove();
@@ -104,4 +104,4 @@ test('an administrator records a payment, issues a credit note and changes a pri
     params: { id: accountId },
   });
   expect(account.perScreenCharge).toBe(1012.5);
-}, 120_000);
+});

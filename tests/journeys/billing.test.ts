@@ -122,12 +122,13 @@ const expectProviderAway = async (page: Page) => {
 };
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Summary' });
-const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
 
 test('an owner pays an unpaid invoice with another card after the first card was refused', async () => {
   await storeCard('declines');
+  const { today } = await call('GET /accounts/adminOverview/:id', { params: { id: accountId } });
+  const startDate = `${today.slice(0, 8)}01`;
   const [item] = await call('POST /billableItems', {
-    body: [{ id: 0, accountId, name: 'Support plan', monthlyRate: '54', startDate: thisMonth }],
+    body: [{ id: 0, accountId, name: 'Support plan', monthlyRate: '54', startDate }],
   });
   if (!item) throw new Error('The item was not saved.');
   await makeUnpaidInvoice(postgres.url, { accountId, item, cents: 2000 });

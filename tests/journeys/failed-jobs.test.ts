@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   smtpPort = await freePort();
   server = await startServer({ CHROMIUM_PATH: 'none', SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${smtpPort}` });
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.remove();

@@ -19,7 +19,7 @@ const announcementText = 203;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const settings = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+  page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name }).click();
 
 test('a creator publishes a feed with questions, changes it, and deletes it', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
@@ -221,7 +221,7 @@ test('a person who is not an owner sees why they cannot subscribe', async () => 
   await page.getByRole('banner').waitFor();
   await page.goto('/settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
-  const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  const pages = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link');
   expect(await pages.allTextContents()).toEqual(['General', 'Security', 'Support']);
   await page.goto(`/settings/feeds/${feed.id}`);
   await press(page, 'Subscribe');

@@ -39,7 +39,7 @@ beforeAll(async () => {
       items: messages.slice(0, made.items).map(({ id }) => ({ id: 0, messageId: id })),
     },
   });
-}, 120_000);
+});
 
 const nodes = (page: Page) => page.locator('*').count();
 const row = (page: Page, name: string) =>

@@ -17,7 +17,7 @@ const refusal =
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(() => postgres.stop());
 
 /** Runs statements directly on the PostgreSQL server, not through the pooler. */

@@ -13,12 +13,12 @@ const servers: Server[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   for (const server of servers) await server.remove();
   await postgres.stop();
-}, 120_000);
+});
 
 const start = async (variables: Record<string, string>) => {
   const server = await startServer({ DATABASE_URL: postgres.url, ...variables });

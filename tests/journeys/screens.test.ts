@@ -117,4 +117,4 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await page.clock.fastForward('33:00');
   await wall.getByText('No contact for 33m').waitFor();
   expect(faults).toEqual([]);
-}, 60_000);
+});

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * Closes the open month of an account with one charge that is not paid, as a closing with a failing card does. The retries begin
- * today. The closed month is before all other months of the account, and the present month is open again.
+ * today. The closed month is before all other months of the account, and the month that was open is open again.
  * @param item the billed item of the charge
  */
 export const makeUnpaidInvoice = async (
@@ -13,13 +13,18 @@ export const makeUnpaidInvoice = async (
   await client.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{ id: string }>(
-      `update invoices set month = (
-        select (min(month) - interval '1 month')::date from invoices where account_id = $1)
-      where account_id = $1 and status = 'In Progress' returning id`,
+    const { rows } = await client.query<{ id: string; month: string }>(
+      `select id, month::text from invoices where account_id = $1 and status = 'In Progress' for update`,
       [accountId],
     );
-    const invoiceId = rows[0]?.id;
+    const [open] = rows;
+    if (!open) throw new Error('The account has no open month.');
+    const invoiceId = open.id;
+    await client.query(
+      `update invoices set month = (
+        select (min(month) - interval '1 month')::date from invoices where account_id = $1) where id = $2`,
+      [accountId, invoiceId],
+    );
     await client.query(
       `insert into charges (account_id, invoice_id, item_id, part, description, first_day, last_day, rate, units, cents)
       select account_id, id, $2, 'fee', $3, month, (month + interval '1 month')::date - 1, $4, 28, $4
@@ -40,10 +45,10 @@ export const makeUnpaidInvoice = async (
     await client.query('update accounts set invoice_counter = invoice_counter + 1 where id = $1', [
       accountId,
     ]);
-    await client.query(
-      `insert into invoices (account_id, month, status) values ($1, date_trunc('month', now())::date, 'In Progress')`,
-      [accountId],
-    );
+    await client.query(`insert into invoices (account_id, month, status) values ($1, $2, 'In Progress')`, [
+      accountId,
+      open.month,
+    ]);
     await client.query('commit');
   } finally {
     await client.end();

@@ -49,10 +49,14 @@ export const startPostgres = async () => {
     said += bytes.toString();
   });
   const over = new Promise((resolve) => server.once('close', resolve));
-  await until('PostgreSQL is ready', () => {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${said}`);
-    return said.includes('database system is ready to accept connections');
-  });
+  await until(
+    'PostgreSQL is ready',
+    () => {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${said}`);
+      return said.includes('database system is ready to accept connections');
+    },
+    { within: 150_000 },
+  );
   return {
     url: `postgresql://app@127.0.0.1:${port}/postgres`,
     version: said.match(/starting (PostgreSQL [\d.]+)/)?.[1] ?? 'PostgreSQL',

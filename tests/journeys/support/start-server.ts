@@ -75,7 +75,7 @@ const launch = async (env: Variables, url: string) => {
       if (isOver(begun.child)) throw new Error(`The server ended at its start:\n${begun.log()}`);
       return isReady();
     },
-    { within: 60_000 },
+    { within: 150_000 },
   );
   return begun;
 };
