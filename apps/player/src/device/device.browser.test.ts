@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof scratchServer>>;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 30_000);
+});
 
 afterAll(() => browser.close());
 

@@ -10,7 +10,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 30_000);
+});
 
 afterAll(() => browser.close());
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   server = await scratchServer(dist);
   server.state.program = { ...songs, manual: [1, 2], screen: { ...songs.screen, mode: 'slideshow' } };
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

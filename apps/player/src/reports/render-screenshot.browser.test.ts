@@ -7,7 +7,7 @@ import { middles, openBrowser } from '../testing/browser';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 30_000);
+});
 afterAll(() => browser.close());
 
 /** Returns a frame that confirms a request for its picture at once, and posts a picture of one color when the test allows it. */

@@ -14,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 30_000);
+});
 
 afterAll(() => browser.close());
 
