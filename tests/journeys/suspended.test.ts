@@ -12,7 +12,7 @@ import { codeOn, waitForWords } from './support/tv';
 
 const [browser, server] = await Promise.all([
   openBrowser(),
-  startWithClock(new Date('2027-01-25T12:00:00Z')),
+  startWithClock(new Date('2037-01-25T12:00:00Z')),
 ]);
 afterAll(async () => {
   await browser.close();
@@ -66,21 +66,21 @@ test('a failed card suspends an account after its retries, and another card brin
   const { page: tv, faults: tvFaults } = await newTv(browser, server.url, clockAhead);
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await waitForWords(tv, 'Books for winter');
-  expect(await call('GET /billableItems/currentAndUpcoming')).toMatchObject([{ startDate: '2027-02-24' }]);
+  expect(await call('GET /billableItems/currentAndUpcoming')).toMatchObject([{ startDate: '2037-02-24' }]);
 
-  server.moveTo('2027-02-20T12:00:00Z');
+  server.moveTo('2037-02-20T12:00:00Z');
   const { page, faults } = await newPerson(browser, server.url);
   await openBilling(page);
   await page.getByText(/In trial until Feb 24/).waitFor();
   await chooseCard(page, 'Add a card', 'lapses');
   await banner(page, 'Credit card updated.  Please restart your screen(s).');
 
-  server.moveTo('2027-03-01T02:00:00Z');
+  server.moveTo('2037-03-01T02:00:00Z');
   await closeMonthsJob.perform(services, {});
-  const paid = ['2027-02-01', 3.57, 'Paid'];
+  const paid = ['2037-02-01', 3.57, 'Paid'];
   expect(await invoicesOf(await customerNow())).toContainEqual(paid);
 
-  server.moveTo('2027-04-01T02:00:00Z');
+  server.moveTo('2037-04-01T02:00:00Z');
   await closeMonthsJob.perform(services, {});
   await openBilling(page);
   await page.getByText('Payment failed.  Service will deactivate soon.').waitFor();
@@ -90,12 +90,12 @@ test('a failed card suspends an account after its retries, and another card brin
   await failed.getByText('Unpaid', { exact: true }).waitFor();
   await waitForWords(tv, 'Books for winter');
 
-  server.moveTo('2027-04-15T12:00:00Z');
+  server.moveTo('2037-04-15T12:00:00Z');
   const failedAt = performance.now();
   await retryCardsJob.perform(services, {});
   await tv.getByRole('heading', { name: 'This screen is paused' }).waitFor();
   const paused = performance.now() - failedAt;
-  const notPaid = ['2027-03-01', 20, 'Unpaid'];
+  const notPaid = ['2037-03-01', 20, 'Unpaid'];
   expect(await invoicesOf(await customerNow())).toEqual(expect.arrayContaining([paid, notPaid]));
 
   await openBilling(page);
@@ -107,7 +107,7 @@ test('a failed card suspends an account after its retries, and another card brin
   await failed.getByText('Paid', { exact: true }).waitFor();
   await page.getByText('Payment failed.').waitFor({ state: 'detached' });
   const all = await invoicesOf(await customerNow());
-  expect(all).toEqual(expect.arrayContaining([paid, ['2027-03-01', 20, 'Paid']]));
+  expect(all).toEqual(expect.arrayContaining([paid, ['2037-03-01', 20, 'Paid']]));
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   console.log(
     `suspended: the TV changed after ${seconds(paused)} s, and played ${seconds(back)} s after the card`,
