@@ -217,6 +217,8 @@ export const billing = endpoints({
           paymentDate: day.optional(),
           description: line(200).optional(),
           details: text(2_000).optional(),
+          /** Ignored, because it follows from the invoices. Clients send a payment back as they read it. */
+          unusedAmount: amount.optional(),
         }),
         'amount',
         'method',
@@ -264,7 +266,7 @@ export const billing = endpoints({
     errors: ['note-too-large', 'invoice-open'],
   },
   'POST /invoices/:id/pay': {
-    summary: 'Pay the unpaid invoices now by card, oldest first, up to this invoice',
+    summary: 'Pay all unpaid invoices now by card, oldest first. The answer has this invoice',
     who: 'owner',
     impersonating: 'refused',
     params: one,

@@ -122,9 +122,9 @@ export type Party = {
 
 /**
  * The state of an account on the day on which its invoice was closed. `seller`: the first account of the first administrator.
- * `isTest`: the installation used the test gateway.
+ * `isTest`: the installation used the test gateway. Invoices that an earlier release closed have neither.
  */
-export type InvoiceSnapshot = Party & { timezone: string; seller: Party; isTest: boolean };
+export type InvoiceSnapshot = Party & { timezone: string; seller?: Party; isTest?: boolean };
 
 /** One invoice for each account and month. */
 export const invoices = pgTable(

@@ -7,6 +7,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { InvoiceRow } from './billing-access';
 import { invoiceJson, listCharges } from './billing-queries';
 import { creditNotes, type Party, payments, paymentUses } from './billing-tables';
+import { nobody } from './seller-queries';
 
 /**
  * Returns a closed invoice with all that its document shows. The names and addresses are those of the day on which it was closed.
@@ -21,13 +22,13 @@ export const invoiceDocument = async (db: Db, row: Allowed<InvoiceRow>): Promise
   return {
     ...invoice,
     number,
-    seller: partyOf(snapshot.seller),
+    seller: partyOf(snapshot.seller ?? nobody),
     customer: partyOf(snapshot),
     lines: await listCharges(db, row),
     credits: used,
     cardPayments: byCard,
     creditNotes: await notesOf(db, row.id),
-    isTest: snapshot.isTest,
+    isTest: snapshot.isTest ?? false,
   };
 };
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { noRender } from '../../kit/render/open-render';
@@ -199,4 +199,13 @@ test('without a browser, the answer is a sentence, and an export contains HTML',
   const { rawPayload } = await app.inject({ url: made?.address ?? '' });
   expect(readZip(rawPayload).get('invoices/invoice-1.html')).toContain('Harbour Cinema');
   services.render = render;
+});
+
+test('an invoice that an earlier release has closed has a document without a seller', async () => {
+  await db.execute(sql`alter table invoices disable trigger invoices_frozen`);
+  await db.execute(sql`update invoices set snapshot = snapshot - 'seller' - 'isTest' where id = ${id}`);
+  await db.execute(sql`alter table invoices enable trigger invoices_frozen`);
+  const { status, body } = await documentOf();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ seller: { name: '' }, customer: { name: 'Harbour Cinema' }, isTest: false });
 });

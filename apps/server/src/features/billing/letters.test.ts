@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { endCancelledAccountsJob } from '../accounts/account-jobs';
 import { accounts } from '../accounts/account-tables';
-import { closeMonthsJob } from './billing-jobs';
+import { closeMonthsJob, remindOfTrialsJob } from './billing-jobs';
 import { invoices } from './billing-tables';
 
 /** Tests of the mails to owners about their account and its prices. */
@@ -106,4 +106,23 @@ test('owners are mailed when their cancelled account is open again, once', async
   expect((await news()).map(({ subject }) => subject)).toEqual(['“Harbour Cinema” is open again']);
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   expect(row?.cancelOn).toBeNull();
+});
+
+test('a reminder that cannot be queued does not stop the others', async () => {
+  const both = [await world.register('Tower Books'), await world.register('Mill Theatre')];
+  for (const each of both) {
+    await db.update(accounts).set({ perScreenCharge: 2000 }).where(eq(accounts.id, each.accountId));
+    await call(each, 'POST /screens', { body: [{ name: 'Stage' }] });
+  }
+  clock.advance(25 * 86_400_000);
+  const [first, second] = both.toSorted((one, other) => one.accountId - other.accountId);
+  const send: typeof jobs.send = (work, input, tx) =>
+    JSON.stringify(input).includes(first?.email ?? '')
+      ? Promise.reject(new Error('a fault'))
+      : jobs.send(work, input, tx);
+  const faulty = { ...services, jobs: { ...services.jobs, send } };
+  await expect(remindOfTrialsJob.perform(faulty, {})).rejects.toThrow('a fault');
+  await jobs.doAll(services);
+  const letters = (await services.mail.outbox()).filter(({ to }) => to === second?.email);
+  expect(letters[0]?.subject).toMatch(/^Your trial ends on /);
 });

@@ -91,9 +91,11 @@ const later = {
   suspended: await charged('works'),
   refunded: await charged('works'),
   refundedTwice: await charged('works'),
+  old: await charged('works'),
 };
 await storeTestCard(world, later.refused, 'declines');
 await storeTestCard(world, later.confirmed, 'confirms');
+await storeTestCard(world, later.old, 'confirms');
 clock.advance(Date.parse('2026-04-01T02:00:00Z') - clock.now().getTime());
 const unpaid = ['Unpaid', ['unresolved'], 0];
 const paid = ['Paid', ['succeeded'], 1];
@@ -310,4 +312,28 @@ test('an invoice whose payment the provider knows gets no second payment', async
   await closeMonth(services, accountId);
   expect((await stateOf(later.known)).seen).toEqual(paid);
   expect(await intentsOf(invoiceId)).toBe(1);
+});
+
+test('the nightly comparison finds a payment of an old invoice that was confirmed at the bank', async () => {
+  await closeMonth(services, later.old.accountId);
+  const { id } = await stateOf(later.old);
+  clock.advance(41 * 24 * 60 * minute);
+  const answer = await sendAttempt(services, (await begin(later.old, id)) ?? 0);
+  expect(answer?.state).toBe('confirm');
+  await services.payments.testPage?.confirmPayment(answer?.clientSecret ?? '', true);
+  const { intentsSince } = services.payments;
+  const faulty = {
+    ...services,
+    payments: {
+      ...services.payments,
+      // The comparison of the first payment fails, because the database cannot store its id.
+      intentsSince: async function* (since: Date) {
+        if (answer) yield { ...answer, state: 'succeeded' as const, id: '\u0000' };
+        yield* intentsSince(since);
+      },
+    },
+  };
+  await expect(comparePaymentsJob.perform(faulty, {})).rejects.toThrow('Failed query');
+  const { seen } = await stateOf(later.old);
+  expect([seen[0], seen[2]]).toEqual(['Paid', 1]);
 });

@@ -28,7 +28,8 @@ export const noteDispute = async (services: Services, dispute: Dispute): Promise
   const now = clock.now();
   await db.transaction(async (tx) => {
     const { day, account } = await lockMoney(tx, accountId, now);
-    if (dispute.state === 'lost') await insertNote(tx, dispute, { invoiceId, accountId, day, now });
+    const noted =
+      dispute.state === 'lost' ? await insertNote(tx, dispute, { invoiceId, accountId, day, now }) : 0;
     const key = `${dispute.id} ${dispute.state}`;
     const to = await adminAddresses(tx);
     await sendOnce(tx, jobs, { accountId, kind: 'dispute', key, to }, disputeMail, {
@@ -36,6 +37,7 @@ export const noteDispute = async (services: Services, dispute: Dispute): Promise
       accountName: account.name,
       amount: formatCents(dispute.cents),
       invoice: `invoice ${number}`,
+      noted: noted > 0 ? formatCents(noted) : null,
       address: `${config.publicUrl}/settings/invoice/${invoiceId}`,
     });
   });
@@ -43,14 +45,17 @@ export const noteDispute = async (services: Services, dispute: Dispute): Promise
 
 type Noted = { invoiceId: number; accountId: number; day: Day; now: Date };
 
-/** The id of the dispute is unique, so a repeated event inserts nothing. A part that was refunded before is not noted again. */
+/**
+ * The id of the dispute is unique, so a repeated event inserts nothing. A part that was refunded before is not noted again.
+ * @returns the amount of the new note in cents
+ */
 const insertNote = async (
   tx: Transaction,
   { id: providerRef, cents }: Dispute,
   { invoiceId, accountId, day, now }: Noted,
-): Promise<void> => {
+): Promise<number> => {
   const left = Math.min(cents, (await possibleNotes(tx, invoiceId)).refund);
-  if (left <= 0) return;
+  if (left <= 0) return 0;
   const [note] = await tx
     .insert(creditNotes)
     .values({
@@ -68,9 +73,10 @@ const insertNote = async (
     })
     .onConflictDoNothing()
     .returning();
-  if (!note) return;
+  if (!note) return 0;
   await bookRefund(tx, note, day, now);
   const affiliateIds = await postCommissions(tx, [invoiceId], day);
   for (const affected of [accountId, ...affiliateIds])
     await announce(tx, { topic: 'invoices', id: affected });
+  return left;
 };

@@ -1,10 +1,12 @@
 import type { TestCard } from '@marquee/contract/kit/limits';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { testWebhookSecret } from '../../kit/payments/open-payments';
 import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
+import { accounts } from '../accounts/account-tables';
+import { commissions } from '../affiliates/affiliate-tables';
 import { closeMonthsJob, comparePaymentsJob, resolveAttemptsJob } from './billing-jobs';
 import { creditNotes, invoices, ledgerEntries, paymentAttempts } from './billing-tables';
 import { checkMoney } from './check-money';
@@ -50,7 +52,7 @@ const invoiceOf = async ({ accountId }: Someone) => {
   const [invoice] = await db
     .select()
     .from(invoices)
-    .where(eq(invoices.accountId, accountId))
+    .where(and(eq(invoices.accountId, accountId), isNotNull(invoices.number)))
     .orderBy(asc(invoices.month));
   if (!invoice) throw new Error('There is no invoice.');
   return invoice;
@@ -190,4 +192,43 @@ test('a dispute that is won, or of an unknown payment, changes no money', async 
     '{"object":"dispute","id":"dp_3","amount":100,"payment_intent":"pi_other","status":"lost"}', now())`);
   await sendEvent('charge.dispute.closed', 'dp_3');
   expect(await subjects(admin.email)).toHaveLength(mails);
+});
+
+test('a lost dispute takes its part of the commission back, and the mail says which note was made', async () => {
+  const affiliate = await world.register('Annas Agency');
+  await signIn(admin);
+  await call(admin, 'POST /affiliateSettings', {
+    body: [{ accountId: affiliate.accountId, code: 'anna', screenCommission: '10' }],
+  });
+  const owner = await world.register('Palace Theatre');
+  await db
+    .update(accounts)
+    .set({ perScreenCharge: 3000, referredBy: affiliate.accountId, referredCode: 'anna' })
+    .where(eq(accounts.id, owner.accountId));
+  await storeTestCard(world, owner, 'works');
+  await call(owner, 'POST /screens', { body: [{ name: 'Foyer' }] });
+  clock.advance(62 * 86_400_000);
+  await close();
+  const { id, total } = await invoiceOf(owner);
+  const earned = async () =>
+    (
+      await db.select().from(commissions).where(eq(commissions.invoiceId, id)).orderBy(asc(commissions.seq))
+    ).map(({ accountId, cents }) => [accountId, cents]);
+  const lose = async (disputeId: string, cents: number) => {
+    await dispute(owner, disputeId, 'lost', cents);
+    await sendEvent('charge.dispute.closed', disputeId);
+    return (await services.mail.outbox()).find(({ to }) => to === admin.email)?.text;
+  };
+  const share = Math.round(total / 10);
+  expect(await earned()).toEqual([[affiliate.accountId, share]]);
+  expect(await lose('dp_4', 100)).toContain('A credit note of $1.00 was made.');
+  expect(await earned()).toEqual([
+    [affiliate.accountId, share],
+    [affiliate.accountId, -10],
+  ]);
+  const left = `$${((total - 100) / 100).toFixed(2)}`;
+  expect(await lose('dp_5', total)).toContain(`A credit note of ${left} was made.`);
+  expect(await lose('dp_6', 100)).toContain('No credit note was made');
+  expect((await earned()).reduce((sum, [, cents = 0]) => sum + cents, 0)).toBe(0);
+  expect(await checkMoney(db, clock.now())).toEqual([]);
 });

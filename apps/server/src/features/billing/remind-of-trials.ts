@@ -19,10 +19,19 @@ type Ending = { accountId: number; start: Day };
 
 /**
  * Mails the owners of accounts whose screens or feeds are billed within a week for the first time. Each account gets one mail for
- * each first billed day. Items without a price cause no mail.
+ * each first billed day. Items without a price cause no mail. A failure of one account does not stop the others.
  */
 export const remindOfTrials = async (services: Services): Promise<void> => {
-  for (const ending of await endingTrials(services)) await remind(services, ending);
+  const failures: unknown[] = [];
+  for (const ending of await endingTrials(services))
+    await remind(services, ending).catch((error: unknown) => {
+      services.log.error(
+        { err: error, accountId: ending.accountId },
+        'the end of a trial could not be mailed',
+      );
+      failures.push(error);
+    });
+  if (failures.length > 0) throw failures[0];
 };
 
 const trialItems = and(isNull(billableItems.until), inArray(billableItems.kind, ['screen', 'feed']));

@@ -3,7 +3,16 @@ import type { Db } from '../../kit/db/open-database';
 import { accounts, accountUsers, users } from '../accounts/account-tables';
 import type { Party } from './billing-tables';
 
-const nobody: Party = { name: '', address1: '', address2: '', city: '', state: '', zip: '', country: '' };
+/** A seller without a name and an address. */
+export const nobody: Party = {
+  name: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+};
 
 /** Returns the expression of the name and address of the seller: the first account of the first administrator. */
 export const sellerOf = (db: Db): SQL => {
