@@ -15,7 +15,7 @@ import { useSubscribe, usesOfSubscription, useUnsubscribe } from './feed-data';
 import { MakePlaylist } from './MakePlaylist';
 import styles from './ManageFeed.module.css';
 import { PartnerLogin } from './PartnerLogin';
-import { feesText, priceText } from './price-text';
+import { accountPriceText, feesText, trialEndOf } from './price-text';
 import { subscribeQuestion } from './subscribe-question';
 import { firstData } from './subscription-draft';
 import { isOver, nextStep, subscriptionSentence, subscriptionTone } from './subscription-words';
@@ -81,7 +81,9 @@ export const ManageFeed = ({
         />
       )}
       <div className={styles.facts}>
-        <p className={styles.price}>{current ? feesText(current) : priceText(feed)}</p>
+        <p className={styles.price}>
+          {current ? feesText(current) : accountPriceText(feed, trialEndOf(subscription), new Date())}
+        </p>
         {subscription && (
           <StatusDot tone={subscriptionTone[subscription.state]} label={subscriptionSentence(subscription)} />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costText, priceText } from './price-text';
+import { costText, priceText, trialEndOf } from './price-text';
 
 test.each([
   [0, 0, 0, 'Free'],
@@ -35,4 +35,15 @@ test.each([
   [40, 0, '40 screens: $10.00 a month'],
 ])('%d screens with an additional fee of %d cost: %s', (screens, additionalScreenFee, text) => {
   expect(costText({ monthlyAccountFee: 10, additionalScreenFee }, screens)).toBe(text);
+});
+
+test('an account has one free trial of a feed, which begins with its first subscription with fees', () => {
+  const fees = { monthlyAccountFee: 10, additionalScreenFee: 0 };
+  const approvedAt = '2027-01-01T12:00:00Z';
+  const trialEndsAt = '2027-01-31T12:00:00Z';
+  expect(trialEndOf(undefined)).toBeNull();
+  expect(trialEndOf({ ...fees, approvedAt: null, trialEndsAt: null })).toBeNull();
+  expect(trialEndOf({ ...fees, monthlyAccountFee: 0, approvedAt, trialEndsAt: null })).toBeNull();
+  expect(trialEndOf({ ...fees, approvedAt, trialEndsAt })).toBe(trialEndsAt);
+  expect(trialEndOf({ ...fees, approvedAt, trialEndsAt: null })).toBe(approvedAt);
 });

@@ -42,9 +42,23 @@ test('says that a free feed is free, and who approves the request', () => {
   });
 });
 
+test('an account that has had its trial is not promised another trial', () => {
+  const details = (trialEndsAt: string) =>
+    subscribeQuestion(feed, { ...subscribing, trialEndsAt }, now).details.slice(0, 2);
+  expect(details('2027-01-10T12:00:00Z')[0]).toBe(
+    '$10.00/month for the first screen, $2.00/month for each additional screen, after your free trial until Jan 10, 2027.',
+  );
+  expect(details('2026-12-10T12:00:00Z')).toEqual([
+    '$10.00/month for the first screen, $2.00/month for each additional screen.',
+    'Your organization has no further free trial of this feed.',
+  ]);
+});
+
 test('an account that has had its trial needs a card at the end of that trial', () => {
   const after = (trialEndsAt: string) =>
-    subscribeQuestion(feed, { ...subscribing, trialEndsAt }, now).details[2];
+    subscribeQuestion(feed, { ...subscribing, trialEndsAt }, now).details.find((each) =>
+      each.includes('card'),
+    );
   expect(after('2027-01-10T12:00:00Z')).toBe('You can add a card until Jan 10, 2027.');
   expect(after('2026-12-10T12:00:00Z')).toBe('Add a card under Settings, Billing, to pay for it.');
 });

@@ -1,7 +1,7 @@
 import type { Account } from '@marquee/contract/accounts';
 import type { Feed } from '@marquee/contract/feeds';
 import { accountDay, cardNote } from '../accounts/card-note';
-import { costText, isFree, priceText } from './price-text';
+import { accountPriceText, costText, hasEnded, isFree } from './price-text';
 
 type Asked = Pick<
   Feed,
@@ -22,7 +22,10 @@ export const subscribeQuestion = (feed: Asked, subscribing: Subscribing, now: Da
     ...(isFree(feed)
       ? ['The feed is free.']
       : [
-          `${priceText(feed)}.`,
+          `${accountPriceText(feed, subscribing.trialEndsAt, now)}.`,
+          ...(feed.trialDays > 0 && hasEnded(subscribing.trialEndsAt, now)
+            ? ['Your organization has no further free trial of this feed.']
+            : []),
           `${costText(feed, subscribing.screens)}.`,
           ...cardNote(
             subscribing.account,
