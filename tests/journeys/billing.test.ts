@@ -1,6 +1,6 @@
 import type { Invoice } from '@marquee/contract/billing';
 import type { TestCard } from '@marquee/contract/kit/limits';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { apiOf, setUpByApi } from './support/api';
 import { newPerson } from './support/browser';
@@ -30,6 +30,12 @@ const openBilling = async () => {
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Payment method' });
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 
+const isInView = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
 /** Returns the name of the focused element, or of the frame that contains it. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('title') ?? document.activeElement?.textContent);
@@ -38,6 +44,12 @@ test('an owner stores a card with the keyboard, and sees why another card is ref
   const { page, faults, sent } = await openBilling();
   await page.getByText('Test payments: no money moves').waitFor();
   await cardOf(page).getByText('You do not currently have a card on file.').waitFor();
+  const desktop = page.viewportSize();
+  // On a phone, the main action of the page stays at the bottom.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.getByRole('button', { name: 'Cancel all subscriptions' }).scrollIntoViewIfNeeded();
+  expect(await isInView(page.getByRole('button', { name: 'Add a card' }))).toBe(true);
+  if (desktop) await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Add a card' }).press('Enter');
   const fields = frameOf(page);
   await fields.getByRole('radio', { name: 'A card that works' }).waitFor();
@@ -217,7 +229,7 @@ test('an owner cancels all subscriptions, and keeps the account', async () => {
   expect(faults).toEqual([]);
 });
 
-test('support sees the bills of an organization, but can neither pay for it nor cancel it', async () => {
+test('support sees the bills of an organization, but cannot pay, cancel, download or delete', async () => {
   const other = { organisation: 'Quiet Corner Books', name: 'Otto Finch', email: 'otto@quietcorner.example' };
   const { departments } = await apiOf(server.url)('POST /accounts/register', {
     body: { ...other, password: owner.password, timezone: 'London' },
@@ -234,5 +246,9 @@ test('support sees the bills of an organization, but can neither pay for it nor 
   await cardOf(page).getByText('You do not currently have a card on file.').waitFor();
   for (const name of ['Add a card', 'Cancel all subscriptions', 'Pay now'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+  await page.goto('/settings?section=data');
+  await page.getByText('Support cannot download the data of an organization.').waitFor();
+  await page.getByText('Support cannot delete an organization.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   expect(faults).toEqual([]);
 });

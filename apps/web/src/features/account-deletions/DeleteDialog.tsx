@@ -3,11 +3,11 @@ import { deletionDays } from '@marquee/contract/kit/limits';
 import { useState } from 'react';
 import { call } from '../../kit/client';
 import { refreshSession, useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { Dialog } from '../../ui/Dialog';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ExportCopy } from '../account-exports/ExportPanel';
 import forms from '../sessions/forms.module.css';
-import { useFormCall } from '../../kit/use-form-call';
 import styles from './DeleteDialog.module.css';
 
 const erased = [
@@ -49,7 +49,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog opened onClose={onClose} title={`Delete ${department.accountName}`} size={560}>
       <div className={styles.content}>
         <p>
-          All screens stop now. After {deletionDays} days, everything is erased and cannot be restored. Until
+          All screens stop now. After {deletionDays} days, your data is erased and cannot be restored. Until
           then, every owner can undo it. All owners get an email.
         </p>
         <Points title="Erased" points={erased} />

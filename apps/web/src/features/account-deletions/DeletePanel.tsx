@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../kit/client';
 import { formatDate } from '../../kit/formats';
 import { refreshSession, useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { useFormCall } from '../../kit/use-form-call';
 import { DeleteDialog } from './DeleteDialog';
 
 /** Lets owners delete the account, and undo the deletion until the data is erased. */
@@ -24,7 +24,13 @@ export const DeletePanel = () => {
       }
     >
       {eraseAt ? <Undo eraseAt={eraseAt} /> : null}
-      {support ? <p>Support cannot delete an organization. Only its owners can.</p> : null}
+      {support ? (
+        <p>
+          {eraseAt
+            ? 'Support cannot keep an organization. Only its owners can.'
+            : 'Support cannot delete an organization. Only its owners can.'}
+        </p>
+      ) : null}
       {eraseAt || support ? null : (
         <Button variant="default" onClick={() => setOpen(true)}>
           Delete the organization

@@ -11,14 +11,21 @@ import styles from './ExportPanel.module.css';
 import { exportQuery, useAskExport } from './export-data';
 
 /** Lets owners download a copy of all data of the account. */
-export const ExportPanel = () => (
-  <Panel
-    title="Your data"
-    note="Download everything as a ZIP file: your messages, playlists, screens, people, invoices and uploaded files."
-  >
-    <ExportCopy />
-  </Panel>
-);
+export const ExportPanel = () => {
+  const { support } = useSignedIn();
+  return (
+    <Panel
+      title="Your data"
+      note="Download everything as a ZIP file: your messages, playlists, screens, people, invoices and uploaded files."
+    >
+      {support ? (
+        <p>Support cannot download the data of an organization. Only its owners can.</p>
+      ) : (
+        <ExportCopy />
+      )}
+    </Panel>
+  );
+};
 
 /** The state of the newest copy, and the buttons to download it and to make a new copy. */
 export const ExportCopy = () => {

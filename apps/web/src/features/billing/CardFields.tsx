@@ -89,9 +89,6 @@ export const CardFields = ({
         style={{ height }}
       />
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
         {isShown ? (
           <Button loading={isBusy} onClick={() => sendToCard(frame.current, { type: 'submit' })}>
             {actions[task]}
@@ -99,6 +96,9 @@ export const CardFields = ({
         ) : (
           faults.length > 0 && <Button onClick={onAgain}>Try again</Button>
         )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </>
   );

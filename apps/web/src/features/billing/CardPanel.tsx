@@ -49,33 +49,41 @@ export const CardPanel = () => {
     showBanner('Credit card updated.  Please restart your screen(s).');
   };
 
+  const open = () => setOpen(true);
   return (
-    <Panel
-      title="Payment method"
-      actions={
-        data &&
-        !support && (
-          <Button variant={data.card ? 'default' : 'filled'} onClick={() => setOpen(true)}>
-            {data.card ? 'Replace card' : 'Add a card'}
-          </Button>
-        )
-      }
-    >
-      <WarningAlert messages={faults} />
-      {isPending && <LoadingIndicator />}
-      {error && <WarningAlert messages={sentencesOf(error)} />}
-      {data?.card && (
-        <p>
-          {cardName(data.card)}
-          <span className={`${rows.note} ${styles.below}`}>{expiryText(data.card, formatDay(now))}</span>
-        </p>
+    <>
+      <Panel
+        title="Payment method"
+        actions={
+          data?.card &&
+          !support && (
+            <Button variant="default" onClick={open}>
+              Replace card
+            </Button>
+          )
+        }
+      >
+        <WarningAlert messages={faults} />
+        {isPending && <LoadingIndicator />}
+        {error && <WarningAlert messages={sentencesOf(error)} />}
+        {data?.card && (
+          <p>
+            {cardName(data.card)}
+            <span className={`${rows.note} ${styles.below}`}>{expiryText(data.card, formatDay(now))}</span>
+          </p>
+        )}
+        {data && !data.card && <p className={styles.soft}>You do not currently have a card on file.</p>}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <CardDialog task="card" start={begin} onDone={save} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Panel>
+      {data && !data.card && !support && (
+        <div className={`${styles.main} ${styles.addCard}`}>
+          <Button onClick={open}>Add a card</Button>
+        </div>
       )}
-      {data && !data.card && <p className={styles.soft}>You do not currently have a card on file.</p>}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CardDialog task="card" start={begin} onDone={save} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </Panel>
+    </>
   );
 };

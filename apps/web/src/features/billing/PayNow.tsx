@@ -39,7 +39,7 @@ export const PayNow = ({
 
   if (isPaymentOpen && faults.length === 0 && secret === null) return null;
   return (
-    <div className={styles.pay}>
+    <div className={styles.main}>
       <WarningAlert messages={faults} />
       {!isPaymentOpen && (
         <Button loading={pay.isPending} onClick={() => void press()}>
