@@ -78,3 +78,29 @@ test('a sign-up with a code, a screen and a payment make a commission', async ()
   await affiliate.page.getByRole('list', { name: 'Referred organizations' }).getByText('1 screen').waitFor();
   expect(affiliate.faults).toEqual([]);
 });
+
+test('an administrator makes an affiliate and a check, and deletes the check', async () => {
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto('/settings/affiliate');
+  await signIn(page, owner);
+  await page.getByRole('button', { name: 'New affiliate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New affiliate' });
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  await dialog.getByRole('combobox', { name: 'Organization' }).fill('Tower');
+  await page.getByRole('option', { name: customer.organisation }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: customer.organisation }).waitFor();
+  await page.getByLabel('Code').fill('tower');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // The page of a new affiliate shows its checks at once.
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await checks.getByRole('button', { name: 'New check' }).click();
+  await checks.getByRole('link', { name: /^Check of / }).click();
+  await page.getByRole('heading', { level: 1, name: /^Check of / }).waitFor();
+  await page.getByRole('link', { name: 'All checks' }).click();
+  await checks.getByRole('link', { name: /^Check of / }).click();
+  await page.getByRole('button', { name: 'Delete check' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await checks.getByText('There are no checks yet.').waitFor();
+  expect(faults).toEqual([]);
+});

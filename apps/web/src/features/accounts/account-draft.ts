@@ -1,4 +1,5 @@
 import type { Account } from '@marquee/contract/accounts';
+import type { AccountStatus } from '@marquee/contract/kit/limits';
 import type { Stored } from '../../kit/edit/edit';
 import { part, partOf } from '../../kit/edit/part';
 
@@ -33,7 +34,14 @@ export const detailsPart = partOf<DetailsDraft>({
   country: text('Country'),
 });
 
-export const statusNames = { preview: 'Preview', active: 'Active', suspended: 'Suspended' } as const;
+/** The names of the states of an account. */
+export const statusNames = {
+  preview: 'Preview',
+  active: 'Active',
+  probation: 'Payment failed',
+  suspended: 'Suspended',
+  cancelled: 'Cancelled',
+} satisfies Record<AccountStatus, string>;
 
 export const detailsFaults = ({ name }: DetailsDraft): string[] =>
   name.trim() ? [] : ['Account name cannot be blank.'];

@@ -27,7 +27,9 @@ export const AffiliatePage = () => {
       {hasAffiliate === undefined ? <LoadingIndicator /> : null}
       {hasAffiliate ? <OwnAffiliate /> : null}
       {hasAffiliate === false && !may('admin') ? (
-        <EmptyState drawing="strip">Your organization is no affiliate. Ask support to become one.</EmptyState>
+        <EmptyState drawing="strip">
+          Your organization is not an affiliate. Ask support to become one.
+        </EmptyState>
       ) : null}
     </NarrowPage>
   );

@@ -34,7 +34,7 @@ export const AffiliatesPanel = () => {
               </Link>
               <span className={rows.note}>
                 {code} · screens {formatMoney(screens)}, feeds {formatMoney(feeds)}
-                {unassigned === 0 ? '' : ` · ${formatMoney(unassigned)} on no check`}
+                {unassigned === 0 ? '' : ` · ${formatMoney(unassigned)} not on a check yet`}
               </span>
             </span>
             <span className={styles.money}>{formatMoney(total)}</span>

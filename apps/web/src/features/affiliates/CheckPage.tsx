@@ -7,13 +7,14 @@ import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { formatMoney, formatMonth, formatPlainDay } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
+import { BackLink } from '../../ui/BackLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { useFormCall } from '../../kit/use-form-call';
 import { checkQuery, commissionsQuery, useDeleteCheck, useSaveCheck, useUpdateCheck } from './affiliate-data';
 import styles from './affiliates.module.css';
 import { CommissionRows } from './CommissionsPanel';
@@ -25,16 +26,24 @@ export const CheckPage = () => {
   const { id } = useParams({ from: '/inside/settings-frame/settings/affiliate/check/$id' });
   const { may } = useSignedIn();
   const check = useQuery(checkQuery(id));
-  if (check.isPending) return <LoadingIndicator />;
-  if (check.isError)
+  if (!check.data)
     return (
       <NarrowPage>
-        <WarningAlert messages={sentencesOf(check.error)} />
+        <BackLink to="/settings/affiliate">Affiliate</BackLink>
+        <PageTitle>Check</PageTitle>
+        {check.isError ? <WarningAlert messages={sentencesOf(check.error)} /> : <LoadingIndicator />}
       </NarrowPage>
     );
-  const { paymentDate, totalAmount } = check.data;
+  const { accountId, paymentDate, totalAmount } = check.data;
   return (
     <NarrowPage>
+      {may('admin') ? (
+        <BackLink to="/settings/affiliate/account/$id" params={{ id: accountId }}>
+          All checks
+        </BackLink>
+      ) : (
+        <BackLink to="/settings/affiliate">Affiliate</BackLink>
+      )}
       <PageTitle
         note={`Total ${formatMoney(totalAmount)}`}
         actions={may('admin') ? <DeleteCheck check={check.data} /> : null}
@@ -116,10 +125,10 @@ const CheckCommissions = ({ check: { id, accountId } }: { check: CommissionCheck
   };
   const button = (row: Commission) => (
     <Button variant="subtle" onClick={() => void takeOff(row)}>
-      Take off
+      Remove
       <span className="only-heard">
         {' '}
-        {row.name}, {formatMonth(row.startDate)}
+        {row.name}, {formatMonth(row.startDate)}, from the check
       </span>
     </Button>
   );

@@ -29,7 +29,7 @@ export const CommissionsPanel = ({
 }) => {
   const commissions = useQuery(commissionsQuery(accountId));
   return (
-    <Panel title="Commissions" note="Commissions that are on no check yet, by month.">
+    <Panel title="Commissions" note="Commissions that are not on a check yet, by month.">
       {commissions.isPending ? <LoadingIndicator /> : null}
       {commissions.isError ? <WarningAlert messages={sentencesOf(commissions.error)} /> : null}
       {commissions.data?.length === 0 ? (
@@ -87,7 +87,7 @@ export const CommissionRows = ({
             <span className={styles.name}>{row.name}</span>
             <span className={rows.note}>
               {formatMonth(row.startDate)}
-              {row.referredByCode ? ` · signed up with ${row.referredByCode}` : ' · your feeds'}
+              {row.referredByCode ? ` · signed up with ${row.referredByCode}` : ' · own feeds'}
               {row.mayBeRefunded && may('admin') ? ' · may still be refunded' : ''}
             </span>
           </span>

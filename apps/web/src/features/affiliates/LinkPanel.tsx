@@ -2,21 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import type { AffiliateSettings } from '@marquee/contract/affiliates';
 import { showBanner } from '../../kit/banner';
 import { Panel } from '../../ui/Panel';
-import { formatPercent, linkOf } from './affiliate-words';
+import { earnWords, linkOf } from './affiliate-words';
 import styles from './affiliates.module.css';
 
 /** The link for sign-ups, and the commissions of the account. */
-export const LinkPanel = ({
-  settings: { code, screenCommission, ownedFeedCommission },
-}: {
-  settings: AffiliateSettings;
-}) => {
-  const link = linkOf(window.location.origin, code);
+export const LinkPanel = ({ settings }: { settings: AffiliateSettings }) => {
+  const link = linkOf(window.location.origin, settings.code);
   return (
-    <Panel
-      title="Your link"
-      note={`You earn ${formatPercent(screenCommission)} on the screens of organizations that sign up with this link, and ${formatPercent(ownedFeedCommission)} on your feeds.`}
-    >
+    <Panel title="Your link" note={earnWords(settings)}>
       <div className={styles.link}>
         <TextInput label="Link" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
         {/* Browsers offer the clipboard only over HTTPS. */}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePages } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
+import { FormButtons } from '../../ui/FieldList';
 import { departmentListQuery } from '../admin/admin-data';
 import styles from './affiliates.module.css';
 
@@ -16,13 +17,13 @@ export const NewAffiliate = () => {
         New affiliate
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="New affiliate">
-        <ChooseAccount />
+        <ChooseAccount onClose={() => setOpened(false)} />
       </Dialog>
     </>
   );
 };
 
-const ChooseAccount = () => {
+const ChooseAccount = ({ onClose }: { onClose: () => void }) => {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -41,14 +42,19 @@ const ChooseAccount = () => {
         onChange={setChosen}
         nothingFoundMessage="No organizations match your search."
       />
-      <Button
-        disabled={chosen === null}
-        onClick={() =>
-          void navigate({ to: '/settings/affiliate/account/$id', params: { id: Number(chosen) } })
-        }
-      >
-        Continue
-      </Button>
+      <FormButtons>
+        <Button
+          disabled={chosen === null}
+          onClick={() =>
+            void navigate({ to: '/settings/affiliate/account/$id', params: { id: Number(chosen) } })
+          }
+        >
+          Continue
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </FormButtons>
     </div>
   );
 };

@@ -5,13 +5,14 @@ import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { formatDay, formatMoney, formatPlainDay } from '../../kit/formats';
 import { useNow } from '../../kit/use-now';
+import { useFormCall } from '../../kit/use-form-call';
 import { usePages, useQuery } from '../../kit/use-query';
+import { BackLink } from '../../ui/BackLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { accountQuery } from '../accounts/account-data';
-import { useFormCall } from '../../kit/use-form-call';
 import { AffiliateForm } from './AffiliateForm';
 import { checksQuery, settingsQuery, useSaveCheck, useUpdateCheck } from './affiliate-data';
 import styles from './affiliates.module.css';
@@ -23,12 +24,14 @@ import { ReferredPanel } from './ReferredPanel';
 export const OneAffiliatePage = () => {
   const { id } = useParams({ from: '/inside/settings-frame/settings/affiliate/account/$id' });
   const account = useQuery(accountQuery(id));
-  if (account.isPending) return <LoadingIndicator />;
-  if (account.isError) return <WarningAlert messages={sentencesOf(account.error)} />;
   return (
     <NarrowPage>
-      <PageTitle note="Affiliate">{account.data.name}</PageTitle>
-      {account.data.hasAffiliate ? <Affiliate key={id} accountId={id} /> : <AffiliateForm accountId={id} />}
+      <BackLink to="/settings/affiliate">All affiliates</BackLink>
+      <PageTitle note="Affiliate">{account.data?.name ?? 'Affiliate'}</PageTitle>
+      {account.isPending ? <LoadingIndicator /> : null}
+      {account.isError ? <WarningAlert messages={sentencesOf(account.error)} /> : null}
+      {account.data?.hasAffiliate ? <Affiliate key={id} accountId={id} /> : null}
+      {account.data?.hasAffiliate === false ? <AffiliateForm key={id} accountId={id} /> : null}
     </NarrowPage>
   );
 };
@@ -49,7 +52,7 @@ const Affiliate = ({ accountId }: { accountId: number }) => {
   );
 };
 
-/** The commissions on no check, and the form that puts the chosen commissions on a check. */
+/** The commissions that are on no check, and the form that puts the chosen commissions on a check. */
 const AddToCheck = ({ accountId }: { accountId: number }) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [checkId, setCheckId] = useState<string | null>(null);
@@ -99,7 +102,7 @@ const NewCheck = ({ accountId }: { accountId: number }) => {
   const { problems, busy, submit } = useFormCall();
   const send = async () => {
     await save.mutateAsync({ id: 0, accountId, paymentDate });
-    showBanner('Check made');
+    showBanner('Check added');
   };
   return (
     <form

@@ -7,8 +7,9 @@ import { RowList } from '../../ui/RowList';
 import rows from '../../ui/Rows.module.css';
 import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { statusNames } from '../accounts/account-draft';
 import { referredQuery } from './affiliate-data';
-import { relatedNames, statusNames } from './affiliate-words';
+import { relatedNames } from './affiliate-words';
 import styles from './affiliates.module.css';
 
 /** The organizations that signed up with a code. Administrators see which of them may belong to the affiliate. */

@@ -12,7 +12,7 @@ export const ownSettingsQuery = queryOptions({
   queryFn: async () => (await call('GET /affiliateSettings', { query: { limit: 1 } })).rows[0] ?? null,
 });
 
-/** The affiliate settings of an account: null if the account is no affiliate. */
+/** The affiliate settings of an account: null if the account is not an affiliate. */
 export const settingsQuery = (accountId: number) =>
   queryOptions({
     queryKey: key('settings', accountId),
@@ -72,7 +72,8 @@ const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: key() })),
+    // An account also contains whether it is an affiliate. The server does not announce the accounts of others to administrators.
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['account'] })),
   });
 };
 
@@ -88,8 +89,14 @@ export const useSaveCheck = () =>
     call('POST /commissionChecks', { body: [check] }),
   );
 
-export const useDeleteCheck = () =>
-  useChange((id: number) => call('DELETE /commissionChecks/:id', { params: { id } }));
+/** Deletes a check. The lists are requested by the next page, because the page of the check would request a check that is gone. */
+export const useDeleteCheck = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /commissionChecks/:id', { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key(), refetchType: 'none' }),
+  });
+};
 
 export const useUpdateCheck = () =>
   useChange((move: { accountId: number; invoiceIds: number[]; checkId: number; fromCheckId?: number }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byMonth, linkOf, monthBefore } from './affiliate-words';
+import { byMonth, earnWords, linkOf, monthBefore } from './affiliate-words';
 
 const row = { name: 'Harbour Cinema', referredByCode: 'anna', mayBeRefunded: false };
 
@@ -25,4 +25,13 @@ test.each([
 
 test('the link names the code', () => {
   expect(linkOf('https://signs.example', 'anna-2')).toBe('https://signs.example/signup?ref=anna-2');
+});
+
+test('says only what an affiliate earns', () => {
+  const none = { screenCommission: 0, ownedFeedCommission: 0 };
+  expect(earnWords({ screenCommission: 12.5, ownedFeedCommission: 10 })).toBe(
+    'You earn 12.5% on the screens of organizations that sign up with this link, and 10% on your feeds.',
+  );
+  expect(earnWords({ ...none, ownedFeedCommission: 10 })).toBe('You earn 10% on your feeds.');
+  expect(earnWords(none)).toBe('You earn no commissions yet.');
 });

@@ -1,5 +1,4 @@
-import type { Commission, ReferredAccount } from '@marquee/contract/affiliates';
-import type { AccountStatus } from '@marquee/contract/kit/limits';
+import type { AffiliateSettings, Commission, ReferredAccount } from '@marquee/contract/affiliates';
 
 /** Returns the link with which others sign up. */
 export const linkOf = (origin: string, code: string): string =>
@@ -25,14 +24,6 @@ export const monthBefore = (day: string): { startDate: string; endDate: string }
   return { startDate, endDate };
 };
 
-export const statusNames = {
-  preview: 'Preview',
-  active: 'Active',
-  probation: 'Payment failed',
-  suspended: 'Suspended',
-  cancelled: 'Cancelled',
-} satisfies Record<AccountStatus, string>;
-
 export const relatedNames = {
   'same-person': 'Same person in both organizations',
   'same-domain': 'Owners with the same email domain',
@@ -40,3 +31,17 @@ export const relatedNames = {
 
 /** Formats a percentage: 12.5 is '12.5%'. */
 export const formatPercent = (value: number): string => `${value}%`;
+
+/** Returns what an affiliate earns, as a sentence. */
+export const earnWords = ({
+  screenCommission,
+  ownedFeedCommission,
+}: Pick<AffiliateSettings, 'screenCommission' | 'ownedFeedCommission'>): string => {
+  const shares = [
+    ...(screenCommission > 0
+      ? [`${formatPercent(screenCommission)} on the screens of organizations that sign up with this link`]
+      : []),
+    ...(ownedFeedCommission > 0 ? [`${formatPercent(ownedFeedCommission)} on your feeds`] : []),
+  ];
+  return shares.length === 0 ? 'You earn no commissions yet.' : `You earn ${shares.join(', and ')}.`;
+};
