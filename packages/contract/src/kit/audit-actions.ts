@@ -44,7 +44,7 @@ const people = {
 
 const money = {
   'invoice-read': 'opened an invoice of the organization',
-  'trial-deletions-read': 'opened the screens that were deleted inside their trials',
+  'trial-deletions-read': 'opened the screens that were deleted during their trials',
   'money-checked': 'compared the invoices and payments of the organization',
   'revenue-read': 'opened the revenue of the installation',
   'billable-item-saved': 'saved what the organization is billed for',

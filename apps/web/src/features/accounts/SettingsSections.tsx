@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import styles from '../../ui/Sections.module.css';
 import type { SettingsSection } from './settings-search';
-import styles from './SettingsSections.module.css';
 
 const names: Record<SettingsSection, string> = {
   you: 'You',

@@ -1,9 +1,10 @@
 import type { Account } from '@marquee/contract/accounts';
 import type { AccountOverview } from '@marquee/contract/admin';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { sentencesOf } from '../../kit/failures';
 import { formatDate } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
+import { BackLink } from '../../ui/BackLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -19,7 +20,7 @@ import { OwnersPanel } from './OwnersPanel';
 import { PaymentsPanel } from './PaymentsPanel';
 import { StandingPanel } from './StandingPanel';
 
-/** Deletions of screens inside their trials, above which the page warns. */
+/** Deletions of screens during their trials, above which the page warns. */
 const usualDeletions = 3;
 
 /** The page of any account for administrators: its status, prices, items, invoices, payments, checks and audit. */
@@ -30,12 +31,15 @@ export const AccountAdminPage = () => {
   const failure = account.error ?? overview.error;
   return (
     <div className={admin.page}>
-      <Link to="/settings/admin" className={styles.back}>
-        All organizations
-      </Link>
-      {failure ? <WarningAlert messages={sentencesOf(failure)} /> : null}
+      <BackLink to="/settings/admin">All organizations</BackLink>
+      {failure ? (
+        <>
+          <PageTitle>Organization</PageTitle>
+          <WarningAlert messages={sentencesOf(failure)} />
+        </>
+      ) : null}
       {!failure && (account.isPending || overview.isPending) ? <LoadingIndicator /> : null}
-      {account.data && overview.data ? (
+      {!failure && account.data && overview.data ? (
         <Administered key={id} account={account.data} overview={overview.data} />
       ) : null}
     </div>
@@ -50,7 +54,7 @@ const Administered = ({ account, overview }: { account: Account; overview: Accou
       <PageTitle note={factsOf(overview)}>{name}</PageTitle>
       {trialDeletions > usualDeletions ? (
         <p className={styles.hint}>
-          {trialDeletions} screens were deleted inside their trials in the last twelve months. A new screen
+          {trialDeletions} screens were deleted during their trials in the last twelve months. A new screen
           has a new trial.
         </p>
       ) : null}

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useSignedIn } from '../../kit/session';
 import { PageTitle } from '../../ui/PageTitle';
+import sectionLinks from '../../ui/Sections.module.css';
 import styles from './AdminPage.module.css';
 
 const sections = [
@@ -24,10 +25,10 @@ export const AdminFrame = () => {
         Admin
       </PageTitle>
       <nav aria-label="Admin">
-        <ul className={styles.sections}>
+        <ul className={sectionLinks.sections}>
           {sections.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} className={styles.section} activeOptions={{ exact: true }}>
+              <Link to={to} className={sectionLinks.section} activeOptions={{ exact: true }}>
                 {name}
               </Link>
             </li>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../kit/formats';
 import { readMoney } from '../../kit/read-money';
 import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
-import { FieldList } from '../../ui/FieldList';
+import { FieldList, FormButtons } from '../../ui/FieldList';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { MoneyField } from '../../ui/MoneyField';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -101,11 +101,14 @@ const NoteForm = ({
           maxLength={200}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div>
+        <FormButtons>
           <Button type="submit" loading={issue.isPending}>
             Issue credit note
           </Button>
-        </div>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormButtons>
       </FieldList>
     </form>
   );

@@ -6,7 +6,9 @@ import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { usePages } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { RowList } from '../../ui/RowList';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { statusNames } from '../accounts/account-draft';
 import styles from './AdminPage.module.css';
 import { departmentListQuery } from './admin-data';
 import { departmentTitle } from './department-title';
@@ -22,7 +24,7 @@ export const DepartmentRows = ({ search }: { search: string }) => {
   return (
     <>
       {departments.data.length === 0 ? <p className={styles.note}>No accounts match your search.</p> : null}
-      <ul className={styles.rows} aria-label="Accounts">
+      <RowList label="Accounts" loadMore={departments.loadMore}>
         {departments.data.map((row) => (
           <li key={row.id} className={styles.row}>
             <span className={styles.words}>
@@ -35,7 +37,7 @@ export const DepartmentRows = ({ search }: { search: string }) => {
                   {row.accountName}
                 </Link>
                 {row.accountStatus === 'active' ? null : (
-                  <span className={styles.tag}>{row.accountStatus}</span>
+                  <span className={styles.tag}>{statusNames[row.accountStatus]}</span>
                 )}
               </span>
               <span className={styles.note}>{row.name}</span>
@@ -48,12 +50,7 @@ export const DepartmentRows = ({ search }: { search: string }) => {
             )}
           </li>
         ))}
-      </ul>
-      {departments.loadMore ? (
-        <Button variant="default" className={styles.more} onClick={departments.loadMore}>
-          More
-        </Button>
-      ) : null}
+      </RowList>
       {entered ? <EnterDialog department={entered} onClose={() => setEntered(undefined)} /> : null}
     </>
   );

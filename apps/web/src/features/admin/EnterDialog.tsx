@@ -6,7 +6,7 @@ import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { enterAsSupport } from '../../kit/session';
 import { Dialog } from '../../ui/Dialog';
-import { FieldList } from '../../ui/FieldList';
+import { FieldList, FormButtons } from '../../ui/FieldList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { departmentTitle } from './department-title';
 
@@ -54,11 +54,14 @@ export const EnterDialog = ({
             checked={isOwner}
             onChange={(event) => setOwner(event.currentTarget.checked)}
           />
-          <div>
+          <FormButtons>
             <Button type="submit" loading={enter.isPending}>
               Enter for 60 minutes
             </Button>
-          </div>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormButtons>
         </FieldList>
       </form>
     </Dialog>

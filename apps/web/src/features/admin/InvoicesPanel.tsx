@@ -18,11 +18,12 @@ import { noteNames } from './money-words';
 export const InvoicesPanel = ({ accountId }: { accountId: number }) => {
   const invoices = useQuery(invoicesQuery(accountId));
   const { shown, loadMore } = useFirstRows(invoices.data ?? []);
-  const notes = useQuery(notesQuery(accountId)).data ?? [];
+  const notes = useQuery(notesQuery(accountId));
+  const failure = invoices.error ?? notes.error;
   return (
     <Panel title="Invoices">
       {invoices.isPending ? <LoadingIndicator /> : null}
-      {invoices.isError ? <WarningAlert messages={sentencesOf(invoices.error)} /> : null}
+      {failure ? <WarningAlert messages={sentencesOf(failure)} /> : null}
       {invoices.data?.length === 0 ? <p className={styles.soft}>There are no invoices yet</p> : null}
       <RowList label="Invoices" loadMore={loadMore}>
         {shown.map((invoice) => (
@@ -30,7 +31,7 @@ export const InvoicesPanel = ({ accountId }: { accountId: number }) => {
             key={invoice.id}
             accountId={accountId}
             invoice={invoice}
-            notes={notes.filter(({ invoiceId }) => invoiceId === invoice.id)}
+            notes={(notes.data ?? []).filter(({ invoiceId }) => invoiceId === invoice.id)}
           />
         ))}
       </RowList>

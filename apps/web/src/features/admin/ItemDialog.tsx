@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { readMoney } from '../../kit/read-money';
 import { Dialog } from '../../ui/Dialog';
-import { FieldList } from '../../ui/FieldList';
+import { FieldList, FormButtons } from '../../ui/FieldList';
 import { MoneyField } from '../../ui/MoneyField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { useSaveItem } from './account-admin-data';
@@ -96,11 +96,14 @@ export const ItemDialog = ({
               {...field('endDate')}
             />
           ) : null}
-          <div>
+          <FormButtons>
             <Button type="submit" loading={save.isPending}>
               {item ? 'Change item' : 'Add item'}
             </Button>
-          </div>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormButtons>
         </FieldList>
       </form>
     </Dialog>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { formatMoney } from '../../kit/formats';
 import { readMoney } from '../../kit/read-money';
 import { Dialog } from '../../ui/Dialog';
-import { FieldList } from '../../ui/FieldList';
+import { FieldList, FormButtons } from '../../ui/FieldList';
 import { MoneyField } from '../../ui/MoneyField';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { methodNames } from '../billing/billing-words';
 import { useSavePayment } from './account-admin-data';
-import { methodNames } from './money-words';
 import { useMoneyForm } from './use-money-form';
 
 const fields = {
@@ -104,11 +104,14 @@ export const PaymentDialog = ({
             autosize
             onChange={(event) => change({ details: event.currentTarget.value })}
           />
-          <div>
+          <FormButtons>
             <Button type="submit" loading={save.isPending}>
               {payment ? 'Change payment' : 'Record payment'}
             </Button>
-          </div>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormButtons>
         </FieldList>
       </form>
     </Dialog>

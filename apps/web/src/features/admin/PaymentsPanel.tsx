@@ -9,9 +9,9 @@ import { Panel } from '../../ui/Panel';
 import { RowList } from '../../ui/RowList';
 import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { methodNames } from '../billing/billing-words';
 import styles from './AccountAdminPage.module.css';
 import { paymentsQuery } from './account-admin-data';
-import { methodNames } from './money-words';
 import { PaymentDialog } from './PaymentDialog';
 
 /** The payments of an account that are not used up, which are its credits, and the form for a new payment. */

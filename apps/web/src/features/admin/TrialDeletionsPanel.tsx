@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
+import { RowList } from '../../ui/RowList';
 import styles from './AdminPage.module.css';
 import { trialDeletionsQuery } from './admin-data';
 
-/** The accounts that delete screens inside their trials again and again. Nothing is shown if there are none. */
+/** The accounts that repeatedly delete screens during their trials. Nothing is shown if there are none. */
 export const TrialDeletionsPanel = () => {
   const deletions = useQuery(trialDeletionsQuery);
   if (!deletions.data || deletions.data.length === 0) return null;
   return (
     <Panel
-      title="Deleted inside trials"
-      note="These organizations deleted more than 3 screens inside their trials in the last twelve months."
+      title="Screens deleted during trials"
+      note="These organizations deleted more than 3 screens during their trials in the last twelve months."
     >
-      <ul className={styles.rows} aria-label="Deleted inside trials">
+      <RowList label="Screens deleted during trials" loadMore={undefined}>
         {deletions.data.map(({ accountId, accountName, deletions: count }) => (
           <li key={accountId} className={styles.row}>
             <span className={styles.words}>
@@ -24,7 +25,7 @@ export const TrialDeletionsPanel = () => {
             <span className={styles.note}>{count} screens</span>
           </li>
         ))}
-      </ul>
+      </RowList>
     </Panel>
   );
 };

@@ -7,6 +7,7 @@ import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { usePages } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { RowList } from '../../ui/RowList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AdminPage.module.css';
 import { useResetSecondFactor, userListQuery } from './admin-data';
@@ -30,7 +31,7 @@ export const UserRows = ({ search }: { search: string }) => {
     <>
       {reset.isError ? <WarningAlert messages={sentencesOf(reset.error)} /> : null}
       {people.data.length === 0 ? <p className={styles.note}>No people match your search.</p> : null}
-      <ul className={styles.rows} aria-label="Users">
+      <RowList label="Users" loadMore={people.loadMore}>
         {people.data.map((person) => (
           <li key={person.id} className={styles.row}>
             <span className={styles.words}>
@@ -59,12 +60,7 @@ export const UserRows = ({ search }: { search: string }) => {
             ) : null}
           </li>
         ))}
-      </ul>
-      {people.loadMore ? (
-        <Button variant="default" className={styles.more} onClick={people.loadMore}>
-          More
-        </Button>
-      ) : null}
+      </RowList>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import type { Payment } from '@marquee/contract/billing';
 import { sentencesOf } from '../../kit/failures';
 import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
@@ -10,11 +9,7 @@ import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './billing.module.css';
 import { creditsQuery } from './billing-data';
-
-const methodNames = { card: 'Card', waived: 'Waived', check: 'Check' } satisfies Record<
-  Payment['method'],
-  string
->;
+import { methodNames } from './billing-words';
 
 /** The credits of the account. People without credits do not see the panel, but administrators always do. */
 export const CreditsPanel = () => {

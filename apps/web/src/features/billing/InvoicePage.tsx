@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
+import { BackLink } from '../../ui/BackLink';
 import { LoadingIndicator, SkeletonBox } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -15,9 +16,7 @@ export const InvoicePage = () => {
   const { id = 0 } = useParams({ strict: false });
   return (
     <div className={styles.page}>
-      <Link to="/settings/billing" className={styles.back}>
-        Billing
-      </Link>
+      <BackLink to="/settings/billing">Billing</BackLink>
       <OneInvoice key={id} id={id} />
     </div>
   );
@@ -26,8 +25,14 @@ export const InvoicePage = () => {
 const OneInvoice = ({ id }: { id: number }) => {
   const invoice = useQuery(invoiceQuery(id));
   const paper = useQuery(invoicePageQuery(id));
-  if (invoice.isError) return <WarningAlert messages={sentencesOf(invoice.error)} />;
-  if (paper.isError) return <WarningAlert messages={sentencesOf(paper.error)} />;
+  const failure = invoice.error ?? paper.error;
+  if (failure)
+    return (
+      <>
+        <PageTitle>Invoice</PageTitle>
+        <WarningAlert messages={sentencesOf(failure)} />
+      </>
+    );
   if (invoice.isPending || paper.isPending)
     return (
       <LoadingIndicator>

@@ -132,3 +132,9 @@ export const itemWords = (
     startDate <= today ? `Since ${start}` : kind === 'other' ? `From ${start}` : `In trial until ${start}`;
   return endDate === null ? begin : `${begin}, last day ${formatPlainDay(endDate)}`;
 };
+
+/** The names of the methods of a payment. */
+export const methodNames = { card: 'Card', waived: 'Waived', check: 'Check' } satisfies Record<
+  Payment['method'],
+  string
+>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useFormCall } from '../../kit/use-form-call';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SignInFrame } from './SignInFrame';
-import { useFormCall } from '../../kit/use-form-call';
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export const CodeForm = ({

@@ -4,6 +4,7 @@ import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { refreshSession, useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
@@ -11,7 +12,6 @@ import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 import { emailChangeQuery } from './session-data';
-import { useFormCall } from '../../kit/use-form-call';
 
 /** The page of the link that was mailed to a new email address. The person confirms the address with a button. */
 export const ConfirmEmailPage = () => {

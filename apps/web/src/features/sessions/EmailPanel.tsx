@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 import { enter, useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 import { emailChangeQuery } from './session-data';
-import { useFormCall } from '../../kit/use-form-call';
 
 /** The email address of the person. A new address must be confirmed. */
 export const EmailPanel = () => {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 import { renewSession, useSignedIn } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
-import { useFormCall } from '../../kit/use-form-call';
 
 const empty = { current: '', password: '', again: '' };
 

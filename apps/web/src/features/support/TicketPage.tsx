@@ -1,6 +1,7 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
+import { BackLink } from '../../ui/BackLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -15,9 +16,7 @@ export const TicketPage = () => {
   const { id = 0 } = useParams({ strict: false });
   return (
     <div className={styles.page}>
-      <Link to="/settings/support" className={styles.back}>
-        All tickets
-      </Link>
+      <BackLink to="/settings/support">All tickets</BackLink>
       {id === 0 ? <NewTicketForm /> : <OneTicket key={id} id={id} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '@marquee/contract/support';
+import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { StatusDot } from '../../ui/StatusDot';
+import { WarningAlert } from '../../ui/WarningAlert';
 import { useUpdateTicketStatus } from './support-data';
 
 /** The status of a ticket. Administrators change it by a click. */
@@ -12,14 +14,17 @@ export const TicketStatus = ({ ticket: { id, status, subject } }: { ticket: Tick
   if (!may('admin')) return dot;
   const next = status === 'Open' ? 'Closed' : 'Open';
   return (
-    <Button
-      variant="subtle"
-      loading={update.isPending}
-      aria-label={`${status}. ${next === 'Open' ? 'Open' : 'Close'} the ticket ${subject}`}
-      title={next === 'Open' ? 'Open this ticket' : 'Close this ticket'}
-      onClick={() => update.mutate({ ticketId: id, status: next })}
-    >
-      {dot}
-    </Button>
+    <>
+      <WarningAlert messages={update.isError ? sentencesOf(update.error) : []} />
+      <Button
+        variant="subtle"
+        loading={update.isPending}
+        aria-label={`${status}. ${next === 'Open' ? 'Open' : 'Close'} the ticket ${subject}`}
+        title={next === 'Open' ? 'Open this ticket' : 'Close this ticket'}
+        onClick={() => update.mutate({ ticketId: id, status: next })}
+      >
+        {dot}
+      </Button>
+    </>
   );
 };
