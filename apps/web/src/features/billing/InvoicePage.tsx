@@ -33,7 +33,7 @@ const OneInvoice = ({ id }: { id: number }) => {
         <WarningAlert messages={sentencesOf(failure)} />
       </>
     );
-  if (invoice.isPending || paper.isPending)
+  if (!invoice.data || paper.data === undefined)
     return (
       <LoadingIndicator>
         <SkeletonBox height={720} />
