@@ -8,6 +8,7 @@ import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
+import { useNow } from '../../kit/use-now';
 import { Panel } from '../../ui/Panel';
 import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -37,6 +38,7 @@ export const ManageFeed = ({
   shape: (typeof feedShapes)[number] | undefined;
 }) => {
   const { may } = useSignedIn();
+  const now = useNow();
   const [isOwner, mayEdit] = [may('owner'), may('edit')];
   const subscribe = useSubscribe();
   const read = useSubscribing();
@@ -82,7 +84,7 @@ export const ManageFeed = ({
       )}
       <div className={styles.facts}>
         <p className={styles.price}>
-          {current ? feesText(current) : accountPriceText(feed, trialEndOf(subscription), new Date())}
+          {current ? feesText(current) : accountPriceText(feed, trialEndOf(subscription), new Date(now))}
         </p>
         {subscription && (
           <StatusDot tone={subscriptionTone[subscription.state]} label={subscriptionSentence(subscription)} />
