@@ -217,8 +217,6 @@ export const billing = endpoints({
           paymentDate: day.optional(),
           description: line(200).optional(),
           details: text(2_000).optional(),
-          /** Ignored, because it follows from the invoices. Clients send a payment back as they read it. */
-          unusedAmount: amount.optional(),
         }),
         'amount',
         'method',

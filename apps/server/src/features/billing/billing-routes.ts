@@ -74,11 +74,7 @@ export const billingRoutes = routes(billing, {
   'GET /payments/unused': async (ctx, { query }) =>
     listUnusedPayments(ctx.db, await billedAccount(ctx, query.accountId), ctx.actor.permissions.has('admin')),
   'POST /payments': (ctx, { body }) =>
-    byAccount(
-      ctx,
-      body.map(({ unusedAmount: _computed, ...row }) => row),
-      (account, rows) => takePayments(ctx, account, rows),
-    ),
+    byAccount(ctx, body, (account, rows) => takePayments(ctx, account, rows)),
   'GET /creditNotes': async (ctx, { query }) =>
     listCreditNotes(ctx.db, await billedAccount(ctx, query.accountId)),
   'GET /creditNotes/possible/:id': async (ctx, { params }) => {

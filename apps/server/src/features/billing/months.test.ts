@@ -169,8 +169,6 @@ test('credits are used in their order, and the card pays the rest', async () => 
     ],
   });
   expect(saved.body.map(({ unusedAmount }) => unusedAmount)).toEqual([30, 15]);
-  // Clients send payments back as they read them.
-  expect((await call(admin, 'POST /payments', { body: saved.body })).body).toEqual(saved.body);
   const seen = await call(owner, 'GET /payments/unused');
   expect(seen.body).toHaveLength(2);
   expect(seen.text).not.toContain('phone');

@@ -7,7 +7,6 @@ import { testDatabase } from '../db/test-database';
 import { openLog } from '../log/log';
 import { openPayments } from './open-payments';
 import type { CardOwner, Payments } from './payments';
-import { stripePayments } from './stripe-payments';
 import { openTestGateway } from './test-gateway/test-gateway';
 
 const db = await testDatabase();
@@ -220,22 +219,4 @@ test('a public installation without keys has no payments, unless it allows the t
     publishableKey: 'pk_live_1',
     testPage: undefined,
   });
-});
-
-test('the answer that the same request is running is no refusal', async () => {
-  const error = {
-    type: 'invalid_request_error',
-    code: 'idempotency_key_in_use',
-    message: 'There is currently another in-progress request using this key.',
-  };
-  const answer = async () => new Response(JSON.stringify({ error }), { status: 409 });
-  const httpClient = Stripe.createFetchHttpClient(answer);
-  const busy = stripePayments({
-    testPage: undefined,
-    publishableKey: '',
-    webhookSecret: '',
-    client: async () => new Stripe('sk_test_busy', { httpClient, maxNetworkRetries: 0 }),
-    log,
-  });
-  await expect(busy.refund('pi_1', { noteId: 1, cents: 100 })).rejects.toThrow('payments-away');
 });

@@ -18,9 +18,6 @@ type Options = {
 /** Maximum age of a webhook call, in seconds. */
 const toleranceSeconds = 300;
 
-/** The status of a request whose key is in use: the same request is running, and can succeed. */
-const conflict = 409;
-
 /** The payments adapter on the API of Stripe. The test gateway implements the same API. */
 export const stripePayments = ({
   testPage,
@@ -49,7 +46,7 @@ export const stripePayments = ({
     ask((stripe) =>
       work(stripe).catch((error: unknown) => {
         const found = faultOf(error);
-        if (found?.type !== 'StripeInvalidRequestError' || found.statusCode === conflict) throw error;
+        if (found?.type !== 'StripeInvalidRequestError') throw error;
         log.error({ reason: found.message, code: found.code }, 'the payment provider refused a request');
         throw new AppError('payment-refused');
       }),
@@ -225,7 +222,6 @@ const refusedCard = (error: unknown): Decline => {
 
 const fault = z.object({
   type: z.string(),
-  statusCode: z.number().optional(),
   code: z.string().optional(),
   param: z.string().optional(),
   decline_code: z.string().optional(),
