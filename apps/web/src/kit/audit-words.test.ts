@@ -69,3 +69,11 @@ test('names the call of support', () => {
   const deletion = { ...call, after: { call: 'DELETE /manualPlaylists/:id' } };
   expect(auditWords(deletion)).toBe('Anna worked as support: deleted manual playlists');
 });
+
+test('shows the commissions of an affiliate as percentages', () => {
+  const saved = { ...event, before: { screenBp: 0, feedBp: 0 }, after: { screenBp: 1250, feedBp: 1000 } };
+  expect(changeWords(saved)).toEqual([
+    'commission on screens: 0% → 12.5%',
+    'commission on own feeds: 0% → 10%',
+  ]);
+});

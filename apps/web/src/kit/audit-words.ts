@@ -26,6 +26,8 @@ const actorWords = (actor: AuditEvent['actor'], user: AuditEvent['user']): strin
 
 /** Fields whose amounts are stored in cents. */
 const moneyFields = new Set(['amount', 'cents', 'monthlyRate', 'perScreenCharge']);
+/** Fields whose percentages are stored in hundredths of a percent. */
+const percentFields = new Set(['feedBp', 'screenBp']);
 /** Ids, and the parameters of calls, say nothing to people. */
 const isForPeople = (name: string): boolean => !/^(id|params|.*Ids?)$/.test(name);
 
@@ -47,8 +49,10 @@ const ownWords: Record<string, string> = {
   billableItem: 'item',
   cents: 'amount',
   creator: 'can publish feeds',
+  feedBp: 'commission on own feeds',
   lastFour: 'card ending in',
   perScreenCharge: 'price of a screen',
+  screenBp: 'commission on screens',
   user: 'person',
 };
 
@@ -63,6 +67,7 @@ export const subjectWords = ({ subject: { kind, name } }: AuditEvent): string =>
 const textOf = (name: string, value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && moneyFields.has(name)) return formatMoney(value / 100);
+  if (typeof value === 'number' && percentFields.has(name)) return `${value / 100}%`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return formatPlainDay(value) || value;
   return JSON.stringify(value);
