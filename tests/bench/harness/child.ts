@@ -12,8 +12,15 @@ const extra = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a server as a separate process on a local address. Resolves when the path `ready` is answered with 200. */
-export const startServer = async (script: string, ready: string, env: Record<string, string> = {}) => {
+/**
+ * Starts a server as a separate process on a local address. Resolves when the path `ready` is answered with 200. Undefined: resolves
+ * at once, because a process without the role web answers no calls.
+ */
+export const startServer = async (
+  script: string,
+  ready: string | undefined,
+  env: Record<string, string> = {},
+) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -33,7 +40,7 @@ export const startServer = async (script: string, ready: string, env: Record<str
   child.stderr?.on('data', (bytes: Buffer) => {
     complaint += bytes.toString();
   });
-  while (!(await answers(url + ready))) {
+  while (ready !== undefined && !(await answers(url + ready))) {
     if (child.exitCode !== null || performance.now() - began > 60_000) {
       child.kill('SIGKILL');
       throw new Error(`${script} does not start.\n${complaint}`);

@@ -8,6 +8,7 @@ import { designerPixelsTrial } from './designer-pixels';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { killedJobsTrial } from './killed-jobs';
+import { moneyCrashesTrial } from './money-crashes';
 import { moneyYearTrial } from './money-year';
 import { mutationsTrial } from './mutations';
 import { networksTrial } from './networks';
@@ -36,6 +37,7 @@ const trials: Record<string, Trial> = {
   'killed-jobs': killedJobsTrial,
   'designer-pixels': designerPixelsTrial,
   'money-year': moneyYearTrial,
+  'money-crashes': moneyCrashesTrial,
 };
 
 const { values: options, positionals } = parseArgs({

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { type Server, startServer } from '../harness/child';
 import { cpuOfFamily } from '../harness/proc';
 
-const main = join(import.meta.dirname, '../../../apps/server/dist/main.js');
+/** The entry of the built server. */
+export const serverScript = join(import.meta.dirname, '../../../apps/server/dist/main.js');
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -16,7 +17,7 @@ export const withoutThumbnails = { CHROMIUM_PATH: 'none' };
 /** Starts the built server with a new embedded database. Returns functions to inspect the server and the database. */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
-  const server = await startServer(main, '/health/ready', { DATA_DIR: dataDir, ...env });
+  const server = await startServer(serverScript, '/health/ready', { DATA_DIR: dataDir, ...env });
   const postgres = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const socket = encodeURIComponent(join(dataDir, 'postgres-socket'));
   const databaseUrl = `postgresql:///marquee?host=${socket}&user=app`;
@@ -35,7 +36,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     databaseLog: () => readFileSync(join(dataDir, 'postgres.log'), 'utf8'),
     /** Starts another process of the product on the same running database. */
     startAnother: (): Promise<Server> =>
-      startServer(main, '/health/ready', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+      startServer(serverScript, '/health/ready', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
