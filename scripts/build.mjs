@@ -7,7 +7,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { project, run } from './project.mjs';
 
-const shared = ['packages/playback/src', 'packages/contract/src', 'package-lock.json'];
+// The web app contains the guides of the documentation.
+const shared = [
+  'packages/playback/src',
+  'packages/contract/src',
+  'docs/how-to/put-on-a-tv',
+  'package-lock.json',
+];
 const workspaces = ['web', 'player', 'card', 'server'];
 
 export const build = async () => {

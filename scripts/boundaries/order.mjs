@@ -42,6 +42,7 @@ export const serverOrder = [
 
 /** The features of the web app. */
 export const webOrder = [
+  'help',
   'stock',
   'files',
   'brands',

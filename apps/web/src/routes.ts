@@ -4,6 +4,7 @@ import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { billingRoutes, invoiceRoutes } from './features/billing/billing-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { feedRoutes } from './features/feeds/feed-routes';
+import { helpRoutes } from './features/help/help-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { playRoutes } from './features/plays/play-routes';
@@ -26,6 +27,7 @@ export const routeTree = root.addChildren([
     ...playlistRoutes,
     ...screenRoutes,
     ...playRoutes,
+    ...helpRoutes,
     settingsFrame.addChildren([
       ...settingsRoutes,
       ...securityRoutes,
