@@ -70,6 +70,7 @@ export const webOrder = [
   'admin',
   'affiliates',
   'welcome',
+  'search',
 ];
 
 /** Files that earlier features may import too, each with the reason. */

@@ -97,6 +97,40 @@ test('search, Tab and scrolling reach rows that are not in the document', async 
   await page.context().close();
 });
 
+test('the search over everything opens an item after two keys and a part of its name', async () => {
+  const { page } = await ownerAt(scene, '/playlists');
+  await row(page, 'List 1').waitFor();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const field = search.getByRole('combobox', { name: 'Search everything' });
+  await field.fill('hall 7');
+  await search.getByRole('option', { name: 'Hall 7', exact: true }).waitFor();
+  await field.fill('notice 199');
+  await search.getByRole('option', { name: /^Notice 199 / }).waitFor();
+  expect(await search.getByRole('option').count()).toBeLessThan(20);
+  await field.fill('zzz');
+  await search.getByText('Nothing found. Try other words.').waitFor();
+  await field.fill('pass');
+  await search.getByRole('option', { name: 'You Settings', selected: true }).waitFor();
+  await field.fill('notice 1999');
+  await search.getByRole('option', { name: /^Notice 1999 /, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await search.waitFor({ state: 'hidden' });
+  await inView(page, 'Notice 1999');
+
+  await page.locator('#main').focus();
+  await page.keyboard.press('/');
+  expect(await page.getByLabel('Search messages').evaluate((each) => each === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.type('?');
+  expect(await page.getByLabel('Search messages').inputValue()).toBe('?');
+  await page.locator('#main').focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search everything').waitFor();
+  await page.context().close();
+});
+
 test('the open message is visible when its page is loaded', async () => {
   const message = (await call('GET /messages')).find(({ name }) => name === 'Notice 1501');
   const { page } = await ownerAt(scene, `/messages/${message?.id}`);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../kit/session';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
+import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 
 export const Header = () => {
@@ -17,6 +18,7 @@ export const Header = () => {
           <span className={styles.department}>{department.name}</span>
         )}
       </p>
+      <SearchButton />
       <UserMenu />
     </header>
   );

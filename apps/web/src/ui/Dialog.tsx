@@ -5,7 +5,8 @@ import styles from './Dialog.module.css';
 
 /**
  * A dialog with a title. The title of Mantine's dialog is a second page header, which confuses screen readers. With the place
- * 'start', the dialog is at the left edge and leaves the page visible, because its choices are shown on the page.
+ * 'start', the dialog is at the left edge and leaves the page visible, because its choices are shown on the page. With the place
+ * 'top', the dialog keeps its upper edge while its content changes.
  */
 export const Dialog = ({
   opened,
@@ -23,7 +24,7 @@ export const Dialog = ({
   size?: number | string;
   /** False for a dialog whose content has buttons that close the dialog. */
   closeButton?: boolean;
-  place?: 'center' | 'start';
+  place?: 'center' | 'start' | 'top';
   /** True for a dialog that can open above another dialog. */
   onTop?: boolean;
   children: ReactNode;
@@ -40,7 +41,7 @@ export const Dialog = ({
       {...(onTop ? { zIndex: 300 } : {})}
     >
       <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />
-      <Modal.Content ref={content} {...(place === 'start' ? { className: styles.start } : {})}>
+      <Modal.Content ref={content} {...(place === 'center' ? {} : { className: styles[place] })}>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}

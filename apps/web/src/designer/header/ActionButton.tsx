@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { type Action, labelOf, runAction } from '../actions/action';
 import { useDesigner, useDesignerState } from '../use-designer';
 import styles from './ActionButton.module.css';
-import { shownKeys } from './shown-keys';
+import { shownKeys } from '../../kit/shown-keys';
 
 /** Returns the label and the state of an action, and a function that runs it. */
 const useAction = (action: Action) => {

@@ -1,4 +1,4 @@
-import { isMod } from '../tools/modifiers';
+import { isMod } from '../../kit/modifiers';
 import type { StageInput } from './stage-input';
 
 /** Ends the writing in a text when a person presses the canvas beside the text, and clicks there. */

@@ -1,5 +1,5 @@
 import type { KeyPress } from '../tools/keys';
-import { isMod } from '../tools/modifiers';
+import { isMod } from '../../kit/modifiers';
 import { focusNextRegion } from './regions';
 import type { StageInput } from './stage-input';
 

@@ -17,18 +17,17 @@ import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
 import { SettingsSections } from './SettingsSections';
-import { settingsSearch, type SettingsSection, settingsSections } from './settings-search';
+import { type SettingsSection, settingsSearch } from './settings-search';
+import { useSettingsSections } from './use-settings-sections';
 
 // Loaded on demand, because its form is large and few visits need it.
 const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).BrandPanel);
 
-/** The general settings in sections, so that each is short. Departments, people and the data of the account are for owners. */
+/** The general settings in sections, so that each is short. */
 export const SettingsPage = () => {
-  const { department, may } = useSignedIn();
+  const { department } = useSignedIn();
   const { section = 'you' } = settingsSearch(useSearch({ strict: false }));
-  const sections = settingsSections.filter(
-    (each) => may('owner') || each === 'you' || each === 'organization',
-  );
+  const sections = useSettingsSections();
   const current = sections.find((each) => each === section) ?? 'you';
   return (
     <NarrowPage>

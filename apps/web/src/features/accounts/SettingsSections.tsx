@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from '../../ui/Sections.module.css';
 import type { SettingsSection } from './settings-search';
-
-const names: Record<SettingsSection, string> = {
-  you: 'You',
-  organization: 'Organization',
-  people: 'Departments and people',
-  data: 'Your data',
-};
+import { sectionNames } from './use-settings-sections';
 
 /** The links to the sections of the general settings. */
 export const SettingsSections = ({ sections }: { sections: readonly SettingsSection[] }) => (
@@ -21,7 +15,7 @@ export const SettingsSections = ({ sections }: { sections: readonly SettingsSect
             className={styles.section}
             activeOptions={{ exact: true }}
           >
-            {names[section]}
+            {sectionNames[section]}
           </Link>
         </li>
       ))}

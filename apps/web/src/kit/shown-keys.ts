@@ -1,4 +1,4 @@
-import { hasMacKeys } from '../tools/modifiers';
+import { hasMacKeys } from './modifiers';
 
 const names: Readonly<Record<string, string>> = hasMacKeys
   ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Backspace: '⌫', Delete: '⌦' }

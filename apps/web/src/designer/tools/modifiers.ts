@@ -1,8 +1,0 @@
-const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
-
-/** Returns whether Ctrl is held, or Cmd on a Mac. */
-export const isMod = (event: { ctrlKey: boolean; metaKey: boolean }): boolean =>
-  isMac ? event.metaKey : event.ctrlKey;
-
-/** True on a Mac, where shortcuts have other keys. */
-export const hasMacKeys: boolean = isMac;

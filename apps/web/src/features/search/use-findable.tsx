@@ -1,0 +1,228 @@
+import {
+  IconChartBar,
+  IconDeviceTv,
+  IconHome,
+  IconKeyboard,
+  IconLogout,
+  IconPhoto,
+  IconPlaylist,
+  IconPlus,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useSignedIn } from '../../kit/session';
+import { shapeSearch } from '../../kit/shapes';
+import { shownMessageName, shownName } from '../../kit/shown-name';
+import { useQuery } from '../../kit/use-query';
+import { useSettingsPages } from '../../shell/settings-pages';
+import { sectionNames, useSettingsSections } from '../accounts/use-settings-sections';
+import { messagesQuery, templatesQuery } from '../messages/message-data';
+import { MessagePicture } from '../messages/pictures/MessagePicture';
+import { PictureTile } from '../messages/pictures/PictureTile';
+import { templatePicture } from '../messages/pictures/template-picture';
+import { playlistsQuery } from '../playlists/playlist-data';
+import { screensQuery } from '../screens/screen-data';
+import type { Findable, Group } from './find';
+
+export type Target = Findable & {
+  /** A short text beside the name, for example the category of a message. */
+  note?: string;
+  /** Renders the picture or the icon of the item. */
+  picture: () => ReactNode;
+  open: () => unknown;
+};
+
+/** The look of an icon. */
+const drawn = { size: 18, stroke: 1.5 };
+
+/**
+ * Returns everything that a person can find: the items of the department, templates, actions, and pages. `start` holds the groups
+ * that are shown before a person types.
+ */
+export const useFindable = (showShortcuts: () => void): { all: Group<Target>[]; start: Group<Target>[] } => {
+  const items = useItems();
+  const actions = useActions(showShortcuts);
+  const pages = usePages();
+  return {
+    all: [...items, { title: 'Actions', items: actions }, { title: 'Pages', items: pages }],
+    start: [
+      { title: 'Actions', items: actions },
+      { title: 'Pages', items: pages.slice(0, mainPages) },
+    ],
+  };
+};
+
+const useItems = (): Group<Target>[] => {
+  const navigate = useNavigate();
+  const { may } = useSignedIn();
+  const messages = useQuery(messagesQuery).data;
+  const playlists = useQuery(playlistsQuery).data;
+  const screens = useQuery(screensQuery).data;
+  const templates = useQuery(templatesQuery).data;
+  const mayEdit = may('edit');
+  return useMemo(
+    () => [
+      {
+        title: 'Messages',
+        items: (messages ?? []).map((message) => {
+          const { id, name, category, shape } = message;
+          return {
+            key: `message ${id}`,
+            name: shownMessageName(name),
+            note: category,
+            words: category,
+            picture: () => <MessagePicture message={message} />,
+            open: () =>
+              navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(shape) } }),
+          };
+        }),
+      },
+      {
+        title: 'Playlists',
+        items: (playlists ?? []).map(({ id, name }) => ({
+          key: `playlist ${id}`,
+          name: shownName(name),
+          picture: () => <IconPlaylist {...drawn} />,
+          open: () => navigate({ to: '/playlists/$id', params: { id }, search: {} }),
+        })),
+      },
+      {
+        title: 'Screens',
+        items: (screens ?? []).map(({ id, name }) => ({
+          key: `screen ${id}`,
+          name: shownName(name),
+          picture: () => <IconDeviceTv {...drawn} />,
+          open: () => navigate({ to: '/screens/$id', params: { id } }),
+        })),
+      },
+      {
+        title: 'New message from a template',
+        items: (mayEdit ? (templates ?? []) : []).map(({ id, name, description }) => ({
+          key: `template ${id}`,
+          name,
+          words: description,
+          picture: () => (
+            <PictureTile src={templatePicture(id, '16:9')} name={name} templateId={id} shape="16:9" />
+          ),
+          open: () => navigate({ to: '/messages/$id', params: { id: 0 }, search: { templateId: id } }),
+        })),
+      },
+    ],
+    [messages, playlists, screens, templates, mayEdit, navigate],
+  );
+};
+
+const useActions = (showShortcuts: () => void): Target[] => {
+  const navigate = useNavigate();
+  const { may } = useSignedIn();
+  const actions: Target[] = [
+    {
+      key: 'shortcuts',
+      name: 'Keyboard shortcuts',
+      words: 'keys help',
+      picture: () => <IconKeyboard {...drawn} />,
+      open: showShortcuts,
+    },
+    {
+      key: 'sign out',
+      name: 'Sign out',
+      words: 'log out leave',
+      picture: () => <IconLogout {...drawn} />,
+      open: () => navigate({ to: '/logout' }),
+    },
+  ];
+  if (!may('edit')) return actions;
+  return [
+    {
+      key: 'new message',
+      name: 'New message',
+      words: 'add create make slide picture video',
+      picture: () => <IconPlus {...drawn} />,
+      open: () => navigate({ to: '/messages/$id', params: { id: 0 } }),
+    },
+    {
+      key: 'new playlist',
+      name: 'New playlist',
+      words: 'add create make',
+      picture: () => <IconPlus {...drawn} />,
+      open: () => navigate({ to: '/playlists', search: {} }),
+    },
+    {
+      key: 'new screen',
+      name: 'New screen',
+      words: 'add create make pair tv',
+      picture: () => <IconPlus {...drawn} />,
+      open: () => navigate({ to: '/screens/$id', params: { id: 0 } }),
+    },
+    ...actions,
+  ];
+};
+
+/** The number of pages before the pages of the settings. */
+const mainPages = 5;
+
+const usePages = (): Target[] => {
+  const navigate = useNavigate();
+  const settingsPages = useSettingsPages();
+  const sections = useSettingsSections();
+  return [
+    {
+      key: '/',
+      name: 'Home',
+      words: 'start',
+      picture: () => <IconHome {...drawn} />,
+      open: () => navigate({ to: '/' }),
+    },
+    {
+      key: '/messages',
+      name: 'Messages',
+      picture: () => <IconPhoto {...drawn} />,
+      open: () => navigate({ to: '/messages' }),
+    },
+    {
+      key: '/playlists',
+      name: 'Playlists',
+      picture: () => <IconPlaylist {...drawn} />,
+      open: () => navigate({ to: '/playlists', search: {} }),
+    },
+    {
+      key: '/screens',
+      name: 'Screens',
+      words: 'tv',
+      picture: () => <IconDeviceTv {...drawn} />,
+      open: () => navigate({ to: '/screens' }),
+    },
+    {
+      key: '/screens/plays',
+      name: 'Proof of play',
+      words: 'report',
+      picture: () => <IconChartBar {...drawn} />,
+      open: () => navigate({ to: '/screens/plays', search: {} }),
+    },
+    ...settingsPages.map(({ to, name }) => ({
+      key: to,
+      name: to === '/settings' ? 'Settings' : name,
+      note: to === '/settings' ? '' : 'Settings',
+      words: 'settings',
+      picture: () => <IconSettings {...drawn} />,
+      open: () => navigate({ to }),
+    })),
+    ...sections.map((section) => ({
+      key: `section ${section}`,
+      name: sectionNames[section],
+      note: 'Settings',
+      words: `settings ${sectionWords[section]}`,
+      picture: () => <IconSettings {...drawn} />,
+      open: () => navigate({ to: '/settings', search: section === 'you' ? {} : { section } }),
+    })),
+  ];
+};
+
+/** More words that find a section of the general settings. */
+const sectionWords = {
+  you: 'profile name email address password time zone',
+  organization: 'account brand logo colors fonts storage address',
+  people: 'invite invitation access users',
+  data: 'export delete account download',
+};
