@@ -50,6 +50,7 @@ import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
 import { renderedPages } from './features/pages/render-pages';
 import { partnerRoutes } from './features/partners/partner-routes';
+import { placementRoutes } from './features/placements/placement-routes';
 import { conditionRoutes } from './features/playlists/condition-routes';
 import { contentRoutes } from './features/playlists/content-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
@@ -157,6 +158,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...screenRoutes,
     ...manualPlaylistRoutes,
     ...scheduleRoutes,
+    ...placementRoutes,
     ...overlayRoutes,
     ...deviceRoutes,
     ...adminRoutes,

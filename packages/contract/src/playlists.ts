@@ -84,7 +84,7 @@ const playlistSummary = playlist.extend({
   sharedBy: z.string().nullable(),
 });
 
-const itemMessage = message
+export const itemMessage = message
   .pick({
     id: true,
     name: true,

@@ -19,6 +19,7 @@ import { messages } from '../messages';
 import { overlays } from '../overlays';
 import { partners } from '../partners';
 import { payments } from '../payments';
+import { placements } from '../placements';
 import { player, programs } from '../player';
 import { playlists } from '../playlists';
 import { plays } from '../plays';
@@ -66,6 +67,7 @@ export const api = {
   ...screens,
   ...manualPlaylists,
   ...schedules,
+  ...placements,
   ...overlays,
   ...devices,
   ...player,

@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
@@ -77,6 +78,8 @@ export const playlistMessages = pgTable(
     childPlaylistStart: integer('child_playlist_start').notNull().default(1),
     childPlaylistEnd: integer('child_playlist_end').notNull().default(999),
     sortOrder: integer('sort_order').notNull(),
+    /** The form whose placement added the item, so that a repeated call adds nothing. Null: another call added the item. */
+    madeBy: uuid('made_by'),
   },
   (table) => [
     index('playlist_messages_playlist').on(table.playlistId, table.sortOrder),

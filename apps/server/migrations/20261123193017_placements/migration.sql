@@ -1,0 +1,1 @@
+ALTER TABLE "playlist_messages" ADD COLUMN "made_by" uuid;

@@ -1,0 +1,90 @@
+import { maxRows } from '@marquee/contract/kit/limits';
+import { tooManyPlaylists } from '@marquee/contract/screens';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
+import { and, eq, max } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { touch } from '../../kit/db/last-modified';
+import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
+import { savedWhole } from '../../kit/db/save-whole';
+import { upsertOwned } from '../../kit/db/upsert-owned';
+import type { Ctx } from '../../kit/http/context';
+import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
+import type { PlaylistRow } from '../playlists/playlist-access';
+import { writePlaylists } from '../playlists/playlist-rows';
+import { playlists } from '../playlists/playlist-tables';
+import { checkSchedules } from '../schedules/schedule-limit-rows';
+import { schedulePlaylists, schedules, scheduleTimes } from '../schedules/schedule-tables';
+import type { ScreenRow } from '../screens/screen-access';
+import { screens } from '../screens/screen-tables';
+import type { Placed } from './placement-access';
+
+/**
+ * Creates the new playlist of a placement, and lets its screen play it. Returns the playlist, which an earlier call of the form may
+ * have created, or undefined for a placement without a new playlist. The caller holds the lock of `lockItems` and has locked the
+ * screen.
+ */
+export const createPlacedPlaylist = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  { form, messages, newPlaylist }: Placed,
+): Promise<PlaylistRow | undefined> => {
+  if (!newPlaylist) return undefined;
+  const { actor, now } = ctx;
+  const [known] = await tx
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.departmentId, actor.departmentId), eq(playlists.madeBy, form)));
+  if (known) return known;
+  const { name, screen } = newPlaylist;
+  const shape = screen ? shapeOfRotation(screen.rotation) : messages[0]?.shape;
+  const [created] = await writePlaylists(ctx, tx, [{ id: 0, name, shape, ...savedWhole(0, form, now) }]);
+  if (created && screen?.screenMode === 'slideshow') await offerOnRemote(ctx, tx, screen, created.id);
+  else if (created && screen) await playAllDay(ctx, tx, screen, created.id, form);
+  return created;
+};
+
+const offerOnRemote = async (
+  { actor, now }: Ctx<Person>,
+  tx: Transaction,
+  { id: screenId }: ScreenRow,
+  playlistId: number,
+): Promise<void> => {
+  await touch(tx, screens, [screenId], now);
+  const [found] = await tx
+    .select({ last: max(manualPlaylists.sortOrder) })
+    .from(manualPlaylists)
+    .where(eq(manualPlaylists.screenId, screenId));
+  await upsertOwned(tx, manualPlaylists, actor, [
+    { id: 0, screenId, playlistId, sortOrder: (found?.last ?? 0) + 1 },
+  ]);
+  const limit = { max: maxRows.manualPlaylistsOfScreen, sentence: tooManyPlaylists };
+  await checkRowLimit(tx, manualPlaylists, manualPlaylists.screenId, [screenId], limit);
+};
+
+/** The name of a schedule that a placement creates. */
+const allDay = 'Every day, all day';
+const days = [0, 1, 2, 3, 4, 5, 6];
+/** By the specification, the end 23:59 is the end of the day. */
+const wholeDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
+
+const playAllDay = async (
+  { actor, now }: Ctx<Person>,
+  tx: Transaction,
+  { id: screenId }: ScreenRow,
+  playlistId: number,
+  form: string,
+): Promise<void> => {
+  const [schedule] = await upsertOwned(tx, schedules, actor, [
+    { id: 0, name: allDay, screenId, ...savedWhole(0, form, now) },
+  ]);
+  const scheduleId = schedule?.id ?? 0;
+  await upsertOwned(
+    tx,
+    scheduleTimes,
+    actor,
+    days.map((dayOfWeek) => ({ id: 0, scheduleId, dayOfWeek, ...wholeDay })),
+  );
+  await upsertOwned(tx, schedulePlaylists, actor, [{ id: 0, scheduleId, playlistId, weight: 100, sort: 0 }]);
+  await checkSchedules(tx, [screenId]);
+};

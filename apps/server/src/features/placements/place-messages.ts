@@ -1,0 +1,88 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { touch } from '../../kit/db/last-modified';
+import type { Transaction } from '../../kit/db/open-database';
+import { upsertOwned } from '../../kit/db/upsert-owned';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { noteFeedChange } from '../feeds/feed-message-rows';
+import { lockItems } from '../playlists/lock-items';
+import { checkItems } from '../playlists/playlist-rows';
+import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { lockScreens, type ScreenRow } from '../screens/screen-access';
+import { createPlacedPlaylist } from './new-playlist-rows';
+import type { Placed } from './placement-access';
+
+/** Adds messages to playlists and to a new playlist in one transaction. A repeated call of a form adds nothing. */
+export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
+  ctx.db.transaction(async (tx) => {
+    const { actor, now } = ctx;
+    // Calls of one form run one after the other, so that a repeated call finds the items of the first call.
+    await lockItems(tx, actor);
+    const screen = placed.newPlaylist?.screen;
+    if (screen) await lockScreens(tx, [screen.id]);
+    const created = await createPlacedPlaylist(ctx, tx, placed);
+    const lists = created ? [...placed.playlists, created] : placed.playlists;
+    const open = await withoutItemsOf(tx, placed.form, lists);
+    await touch(tx, playlists, open, now);
+    await addItems(tx, actor, open, placed);
+    await noteFeedChange(ctx, tx, actor.accountId);
+    await announce(tx, { topic: 'playlists', id: actor.accountId });
+    if (screen) await announce(tx, { topic: topicOf(screen), id: actor.accountId });
+    return lists.map(({ id, name }) => ({ id, name }));
+  });
+
+/** A screen in slideshow mode gets a manual playlist, and any other screen gets a schedule. */
+const topicOf = ({ screenMode }: ScreenRow) => (screenMode === 'slideshow' ? 'screens' : 'schedules');
+
+/** Returns the ids of the playlists to which no call of the form has added items. */
+const withoutItemsOf = async (
+  tx: Transaction,
+  form: string,
+  lists: readonly { id: number }[],
+): Promise<number[]> => {
+  const ids = lists.map(({ id }) => id);
+  const filled = await tx
+    .select({ id: playlistMessages.playlistId })
+    .from(playlistMessages)
+    .where(and(inArray(playlistMessages.playlistId, ids), eq(playlistMessages.madeBy, form)));
+  const known = new Set(filled.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+};
+
+const addItems = async (
+  tx: Transaction,
+  actor: Person,
+  playlistIds: number[],
+  { messages, position, form: madeBy }: Placed,
+): Promise<void> => {
+  if (playlistIds.length === 0) return;
+  const before = position === 'end' ? await lastPositions(tx, playlistIds) : new Map<number, number>();
+  if (position === 'beginning') await moveDown(tx, playlistIds, messages.length);
+  const rows = playlistIds.flatMap((playlistId) =>
+    messages.map(({ id: messageId }, index) => ({
+      id: 0,
+      playlistId,
+      messageId,
+      sortOrder: (before.get(playlistId) ?? 0) + index + 1,
+      madeBy,
+    })),
+  );
+  await checkItems(tx, actor, await upsertOwned(tx, playlistMessages, actor, rows));
+};
+
+const lastPositions = async (tx: Transaction, playlistIds: number[]): Promise<Map<number, number>> => {
+  const rows = await tx
+    .select({ id: playlistMessages.playlistId, last: max(playlistMessages.sortOrder) })
+    .from(playlistMessages)
+    .where(inArray(playlistMessages.playlistId, playlistIds))
+    .groupBy(playlistMessages.playlistId);
+  return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
+};
+
+const moveDown = (tx: Transaction, playlistIds: number[], places: number) =>
+  tx
+    .update(playlistMessages)
+    .set({ sortOrder: sql`${playlistMessages.sortOrder} + ${places}` })
+    .where(inArray(playlistMessages.playlistId, playlistIds));

@@ -1,0 +1,42 @@
+import type { placements } from '@marquee/contract/placements';
+import type { z } from 'zod';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { type MessageRow, seenMessages } from '../messages/message-access';
+import { changeableLists, ownPlaylists, type PlaylistRow } from '../playlists/playlist-access';
+import { noItems } from '../playlists/playlist-save-access';
+import { ownScreen, type ScreenRow } from '../screens/screen-access';
+
+type Input = z.output<(typeof placements)['POST /placements']['body']>;
+export type Placed = Pick<Input, 'form' | 'position'> & {
+  /** The messages in the order of the request. */
+  messages: MessageRow[];
+  playlists: PlaylistRow[];
+  newPlaylist: { name: string; screen: ScreenRow | undefined } | undefined;
+};
+
+/**
+ * Allows messages to be added to playlists if the person sees the messages and may change the items of the playlists, and if the
+ * screen of a new playlist belongs to the department.
+ */
+export const ownPlacement = async (
+  ctx: Ctx<Person>,
+  { messageIds, playlistIds, newPlaylist, ...input }: Input,
+): Promise<Allowed<Placed>> => {
+  const ids = [...new Set(messageIds)];
+  const messages = new Map((await seenMessages(ctx, ids)).map((row) => [row.id, row]));
+  // A message that was made for a slideshow belongs to this slideshow.
+  if ([...messages.values()].some(({ madeFor }) => madeFor !== null)) throw new AppError('not-found');
+  const playlists = await ownPlaylists(ctx, playlistIds);
+  if (playlists.some(({ mode }) => mode !== 'normal')) throw new AppError('invalid', [noItems]);
+  await changeableLists(ctx, playlistIds);
+  const screen = newPlaylist?.screenId === undefined ? undefined : await ownScreen(ctx, newPlaylist.screenId);
+  return allow({
+    ...input,
+    messages: ids.flatMap((id) => messages.get(id) ?? []),
+    playlists,
+    newPlaylist: newPlaylist && { name: newPlaylist.name, screen },
+  });
+};

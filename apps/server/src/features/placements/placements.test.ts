@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newDepartment, twoAccounts } from '../../testing/test-accounts';
+import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { schedules, scheduleTimes } from '../schedules/schedule-tables';
+
+const { world, make, changes, anna, bea } = await twoAccounts();
+const { call, services } = world;
+
+const itemsOf = async (playlistId: number) =>
+  (
+    await services.db
+      .select()
+      .from(playlistMessages)
+      .where(eq(playlistMessages.playlistId, playlistId))
+      .orderBy(asc(playlistMessages.sortOrder))
+  ).map(({ messageId }) => messageId);
+
+/** Creates two playlists with one message each, and two more messages. */
+const content = async () => {
+  const [soup, cake, tea] = [
+    await make.message(anna, 'Soup'),
+    await make.message(anna, 'Cake'),
+    await make.message(anna, 'Tea'),
+  ];
+  const [lunch, dinner] = [await make.playlist(anna, 'Lunch'), await make.playlist(anna, 'Dinner')];
+  for (const { id } of [lunch, dinner]) await make.item(anna, id, soup.id);
+  await changes.announced();
+  return { soup, cake, tea, lunch, dinner };
+};
+
+type Given = { messageIds: number[]; playlistIds?: number[]; position?: 'end' | 'beginning' };
+const place = (
+  {
+    playlistIds = [],
+    position = 'end',
+    ...given
+  }: Given & { newPlaylist?: { name: string; screenId?: number } },
+  form = randomUUID(),
+  by = anna,
+) => call(by, 'POST /placements', { body: { form, playlistIds, position, ...given } });
+
+test('adds several messages to several playlists in the given order, with one announcement', async () => {
+  const { soup, cake, tea, lunch, dinner } = await content();
+  const messageIds = [tea.id, cake.id];
+  const { status, body } = await place({ messageIds, playlistIds: [lunch.id, dinner.id] });
+  expect(status).toBe(200);
+  expect(body.map(({ name }) => name).toSorted()).toEqual(['Dinner', 'Lunch']);
+  expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  for (const { id } of [lunch, dinner]) expect(await itemsOf(id)).toEqual([soup.id, tea.id, cake.id]);
+});
+
+test('adds messages at the beginning', async () => {
+  const { soup, cake, tea, lunch } = await content();
+  await place({ messageIds: [tea.id, cake.id], playlistIds: [lunch.id], position: 'beginning' });
+  expect(await itemsOf(lunch.id)).toEqual([tea.id, cake.id, soup.id]);
+});
+
+test('a repeated call of a form adds nothing, also after another person saved the playlist', async () => {
+  const { soup, cake, lunch, dinner } = await content();
+  const form = randomUUID();
+  const given = { messageIds: [cake.id], playlistIds: [lunch.id], newPlaylist: { name: 'Supper' } };
+  const first = await place(given, form);
+  await call(anna, 'POST /playlists/whole', { body: { id: lunch.id, form: randomUUID(), name: 'Midday' } });
+  const again = await place({ ...given, playlistIds: [lunch.id, dinner.id] }, form);
+  expect(again.status).toBe(200);
+  expect(await itemsOf(lunch.id)).toEqual([soup.id, cake.id]);
+  expect(await itemsOf(dinner.id)).toEqual([soup.id, cake.id]);
+  const supper = first.body.find(({ name }) => name === 'Supper');
+  expect(again.body.find(({ name }) => name === 'Supper')).toEqual(supper);
+  expect(await itemsOf(supper?.id ?? 0)).toEqual([cake.id]);
+});
+
+test('concurrent calls of one form add the messages once', async () => {
+  const { soup, cake, lunch } = await content();
+  const form = randomUUID();
+  const given = { messageIds: [cake.id], playlistIds: [lunch.id], newPlaylist: { name: 'Once' } };
+  const answers = await Promise.all([place(given, form), place(given, form), place(given, form)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await itemsOf(lunch.id)).toEqual([soup.id, cake.id]);
+  expect(await services.db.select().from(playlists).where(eq(playlists.madeBy, form))).toHaveLength(1);
+});
+
+test('an open form of the playlist is told of the change', async () => {
+  const { cake, lunch } = await content();
+  const { body } = await call(anna, 'GET /playlists/:id', { params: { id: lunch.id } });
+  await place({ messageIds: [cake.id], playlistIds: [lunch.id] });
+  const stale = { id: lunch.id, form: randomUUID(), name: 'Lunch', ifUnchangedSince: body.lastModified };
+  expect((await call(anna, 'POST /playlists/whole', { body: { ...stale, items: [] } })).status).toBe(409);
+});
+
+test('a new playlist for a screen plays every day, all day', async () => {
+  const { cake } = await content();
+  const screen = await make.screen(anna, 'Lobby');
+  const tv = await make.pairedTv(anna, screen.id);
+  await changes.announced();
+  const form = randomUUID();
+  const given = { messageIds: [cake.id], newPlaylist: { name: 'Lobby', screenId: screen.id } };
+  const { body } = await place(given, form);
+  await place(given, form);
+  expect(new Set((await changes.announced()).map(({ topic }) => topic))).toEqual(
+    new Set(['playlists', 'schedules']),
+  );
+  const made = await services.db.select().from(schedules).where(eq(schedules.screenId, screen.id));
+  expect(made.map(({ name }) => name)).toEqual(['Every day, all day']);
+  const times = await services.db
+    .select()
+    .from(scheduleTimes)
+    .where(eq(scheduleTimes.scheduleId, made[0]?.id ?? 0));
+  expect(times.map(({ dayOfWeek }) => dayOfWeek).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  const program = await call(tv, 'GET /player/program');
+  expect(program.body.messages.map(({ id }) => id)).toEqual([cake.id]);
+  const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
+  expect(placed.body).toEqual([
+    {
+      screenId: screen.id,
+      screen: 'Lobby',
+      playlistId: body[0]?.id,
+      playlist: 'Lobby',
+      schedule: 'Every day, all day',
+    },
+  ]);
+});
+
+test('a new playlist for a portrait slideshow screen is portrait, and its remote offers the playlist', async () => {
+  const { cake } = await content();
+  const { body } = await call(anna, 'POST /screens', {
+    body: [{ name: 'Booth', screenMode: 'slideshow', rotation: 90 }],
+  });
+  const screenId = body[0]?.id ?? 0;
+  const made = await place({ messageIds: [cake.id], newPlaylist: { name: 'Booth', screenId } });
+  const playlistId = made.body[0]?.id ?? 0;
+  expect((await call(anna, 'GET /playlists/:id', { params: { id: playlistId } })).body.shape).toBe('9:16');
+  const offered = await call(anna, 'GET /manualPlaylists/screen/:screenId', { params: { screenId } });
+  expect(offered.body.map((row) => row.playlistId)).toEqual([playlistId]);
+  const placed = await call(anna, 'GET /placements/playlist/:playlistId', { params: { playlistId } });
+  expect(placed.body).toMatchObject([{ screen: 'Booth', schedule: null }]);
+});
+
+test('a message in a nested playlist is on the screen of the outer playlist', async () => {
+  const { cake, lunch } = await content();
+  const running = await make.running(anna);
+  await call(anna, 'POST /playlistMessages', {
+    body: [{ playlistId: running.playlist.id, childPlaylistId: lunch.id, sortOrder: 2 }],
+  });
+  await place({ messageIds: [cake.id], playlistIds: [lunch.id] });
+  const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
+  expect(placed.body).toMatchObject([{ screenId: running.screen.id, playlistId: running.playlist.id }]);
+});
+
+test('lists playlists that screens play first, with their screens and first messages', async () => {
+  const cleo = await world.register('Corner Cafe');
+  await make.playlist(cleo, 'Archive');
+  const { playlist, message } = await make.running(cleo);
+  await call(cleo, 'POST /playlists', {
+    body: [{ name: 'Web list', mode: 'external', externalSourceUrl: 'https://example.com/list' }],
+  });
+  const { body } = await call(cleo, 'GET /placements/playlists');
+  expect(body).toMatchObject([
+    { id: playlist.id, name: 'Lunch', itemCount: 1, screens: ['Foyer'], screenCount: 1 },
+    { name: 'Archive', itemCount: 0, screens: [], screenCount: 0, pictures: [] },
+  ]);
+  expect(body[0]?.pictures.map(({ id }) => id)).toEqual([message.id]);
+});
+
+test('refuses playlists without own items, content of other departments, and an empty choice', async () => {
+  const { cake, lunch } = await content();
+  const messageIds = [cake.id];
+  const [slides] = (await call(anna, 'POST /playlists', { body: [{ name: 'Slides', mode: 'slideshow' }] }))
+    .body;
+  expect((await place({ messageIds, playlistIds: [slides?.id ?? 0] })).status).toBe(400);
+  expect((await place({ messageIds })).errors).toEqual(['Please choose a playlist.']);
+  const foreign = await make.message(bea, 'Foreign');
+  expect((await place({ messageIds: [foreign.id], playlistIds: [lunch.id] })).status).toBe(404);
+  const kiosk = await newDepartment(world, anna, 'Kiosk');
+  expect((await place({ messageIds, playlistIds: [lunch.id] }, randomUUID(), kiosk)).status).toBe(404);
+  const screen = await make.screen(bea);
+  const newPlaylist = { name: 'Theirs', screenId: screen.id };
+  expect((await place({ messageIds, newPlaylist })).status).toBe(404);
+  expect(await itemsOf(lunch.id)).not.toContain(cake.id);
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { form, id, pathId, required } from './kit/fields';
+import { itemMessage, playlist } from './playlists';
+
+/** A screen that plays a message or a playlist, with the playlist and the schedule that do so. */
+const placement = z.object({
+  screenId: id('screen'),
+  screen: z.string(),
+  /** The playlist that the schedule or the remote of the screen names. It contains the content directly or through others. */
+  playlistId: id('playlist'),
+  playlist: z.string(),
+  /** Null: the screen offers the playlist to its remote. */
+  schedule: z.string().nullable(),
+});
+export type Placement = z.infer<typeof placement>;
+
+/** Maximum numbers of names and pictures of a target. */
+export const maxOfTarget = { screens: 3, pictures: 4 } as const;
+
+/** A playlist to which the person can add messages. */
+const target = playlist.pick({ id: true, name: true, shape: true }).extend({
+  itemCount: z.int(),
+  /** The names of the first screens that play the playlist. */
+  screens: z.array(z.string()),
+  screenCount: z.int(),
+  /** The first messages of the playlist. */
+  pictures: z.array(
+    itemMessage.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }),
+  ),
+});
+export type Target = z.infer<typeof target>;
+
+/** Maximum number of messages that one call adds. */
+const maxPlaced = 500;
+
+const newPlaylist = z.object({
+  name: required(100, 'Please enter a playlist name.'),
+  /** The screen that plays the playlist every day, all day, or offers it to its remote. Absent: no screen plays it. */
+  screenId: id('screen').optional(),
+});
+
+/** A placement adds messages to playlists, and so to the screens that play these playlists. */
+export const placements = endpoints({
+  'GET /placements/playlists': {
+    summary: 'The playlists to which the caller can add messages, with the screens that play them',
+    who: 'person',
+    answer: z.array(target),
+  },
+  'GET /placements/message/:messageId': {
+    summary: 'The screens of the department that play a message, and the playlists and schedules that do so',
+    who: 'person',
+    params: z.object({ messageId: pathId('message') }),
+    answer: z.array(placement),
+  },
+  'GET /placements/playlist/:playlistId': {
+    summary: 'The screens of the department that play a playlist, and the schedules that do so',
+    who: 'person',
+    params: z.object({ playlistId: pathId('playlist') }),
+    answer: z.array(placement),
+  },
+  'POST /placements': {
+    summary:
+      'Add messages to playlists, and to a new playlist that a screen can play, in one transaction. A repeated call of a form adds nothing',
+    who: 'edit',
+    body: z
+      .object({
+        form,
+        messageIds: z.array(id('message')).min(1).max(maxPlaced),
+        playlistIds: z.array(id('playlist')).max(100),
+        position: z.enum(['end', 'beginning']),
+        newPlaylist: newPlaylist.optional(),
+      })
+      .refine((body) => body.playlistIds.length > 0 || body.newPlaylist, {
+        path: ['playlistIds'],
+        error: 'Please choose a playlist.',
+      }),
+    answer: z.array(playlist.pick({ id: true, name: true })),
+    errors: ['limit-reached'],
+  },
+});
