@@ -21,6 +21,11 @@ const templateType = z.enum(['message', 'overlay']);
 /** Allowed positions of a template's overlays: corners, or (empty) top and bottom. */
 const positions = z.enum(['corner', '']);
 
+/** The groups of templates on the page for a new message, in their order. Empty: no group. */
+export const templateCategories = ['announcements', 'media', 'events', 'time', 'web', 'layouts', ''] as const;
+const templateCategory = z.enum(templateCategories);
+export type TemplateCategory = z.infer<typeof templateCategory>;
+
 const chooseShape = 'Please choose at least one shape.';
 /** A comma-separated list of shapes: `16:9,9:16`. */
 const shapeList = text(100)
@@ -44,6 +49,9 @@ export const template = z.object({
   archived: z.boolean(),
   /** Whether a message of this template lasts as long as its video. */
   lastsAsVideo: z.boolean(),
+  category: templateCategory,
+  /** Templates with the same family are variants of one template, and are offered as one. Empty: the template has no variants. */
+  family: z.string(),
 });
 export type Template = z.infer<typeof template>;
 
@@ -76,6 +84,7 @@ const templateFields = {
   isPublic: z.boolean().optional(),
   archived: z.boolean().optional(),
   lastsAsVideo: z.boolean().optional(),
+  category: templateCategory.optional(),
   html: z.string().max(500_000).optional(),
   ifUnchangedSince,
 };

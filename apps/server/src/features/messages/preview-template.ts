@@ -42,6 +42,8 @@ const unsaved = {
   isPublic: false,
   archived: false,
   lastsAsVideo: false,
+  category: '' as const,
+  family: '',
   builtInHash: null,
   lastModified: new Date(0),
   madeBy: null,

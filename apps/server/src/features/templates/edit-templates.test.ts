@@ -24,6 +24,7 @@ const row = {
   isPublic: true,
   archived: false,
   lastsAsVideo: true,
+  category: 'time' as const,
   html: '<h1>{{ hymn }}</h1>',
 };
 const save = async (change: object = {}) => {
@@ -59,6 +60,7 @@ test('every account can use a template that an administrator created', async () 
     id,
     description: '',
     positions: '',
+    family: '',
     origin: 'own',
     messageCount: 0,
     lastModified: clock.now().toISOString(),

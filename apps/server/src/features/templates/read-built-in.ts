@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shape } from '@marquee/contract/kit/fields';
+import { templateCategories } from '@marquee/contract/templates';
 import { z } from 'zod';
 import { builtInQuestion } from './built-in-question-rows';
 
@@ -14,6 +15,8 @@ const described = z.object({
   seconds: z.int(),
   shapes: z.array(shape).nonempty(),
   lastsAsVideo: z.boolean().default(false),
+  category: z.enum(templateCategories).default(''),
+  family: z.string().default(''),
   /** False: no list offers the template. The product makes its messages. */
   isPublic: z.boolean().default(true),
   questions: z.array(builtInQuestion),

@@ -84,6 +84,8 @@ const templateJson = ({
   isPublic,
   archived,
   lastsAsVideo,
+  category,
+  family,
 }: typeof templates.$inferSelect) => ({
   id,
   name,
@@ -95,6 +97,8 @@ const templateJson = ({
   isPublic,
   archived,
   lastsAsVideo,
+  category,
+  family,
 });
 
 export const questionsOfTemplate = (db: Db, templateId: number) =>

@@ -38,7 +38,7 @@ export const writeTemplate = async (
   return { id, changesPages: before?.html !== row.html };
 };
 
-type Fields = Omit<TemplateRow, 'id' | 'builtInHash' | 'lastModified' | 'madeBy' | 'savedBy'>;
+type Fields = Omit<TemplateRow, 'id' | 'family' | 'builtInHash' | 'lastModified' | 'madeBy' | 'savedBy'>;
 
 const fresh: Fields = {
   name: '',
@@ -51,6 +51,7 @@ const fresh: Fields = {
   isPublic: true,
   archived: false,
   lastsAsVideo: false,
+  category: '',
 };
 
 const completeRow = (row: Omit<GivenTemplate, 'id'>, stored: Fields): Fields => ({
@@ -64,6 +65,7 @@ const completeRow = (row: Omit<GivenTemplate, 'id'>, stored: Fields): Fields => 
   isPublic: row.isPublic ?? stored.isPublic,
   archived: row.archived ?? stored.archived,
   lastsAsVideo: row.lastsAsVideo ?? stored.lastsAsVideo,
+  category: row.category ?? stored.category,
 });
 
 /** Checks the syntax of a template, because messages of an invalid template are empty. @throws AppError invalid, with the line */
@@ -83,6 +85,7 @@ const hashAfter = (before: TemplateRow, row: Fields): string | null => {
     before.positions === row.positions &&
     before.seconds === row.seconds &&
     before.lastsAsVideo === row.lastsAsVideo &&
+    before.category === row.category &&
     before.shapes.join() === row.shapes.join();
   return same ? before.builtInHash : null;
 };

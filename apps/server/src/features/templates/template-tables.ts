@@ -1,3 +1,4 @@
+import { templateCategories } from '@marquee/contract/templates';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -22,6 +23,9 @@ export const templates = pgTable(
     archived: boolean('archived').notNull().default(false),
     /** Whether a message of this template lasts as long as its video. */
     lastsAsVideo: boolean('lasts_as_video').notNull().default(false),
+    category: text('category', { enum: templateCategories }).notNull().default(''),
+    /** The name of the variants to which a built-in template belongs. Empty: it has no variants. */
+    family: text('family').notNull().default(''),
     /** The hash of the built-in files of the template. Null if a person created or edited the template. */
     builtInHash: text('built_in_hash'),
     lastModified: moment('last_modified').notNull().defaultNow(),

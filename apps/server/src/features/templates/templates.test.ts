@@ -43,7 +43,10 @@ test('lists templates for messages and for overlays without their HTML', async (
     isPublic: true,
     archived: false,
     lastsAsVideo: false,
+    category: '',
+    family: '',
   });
+  expect(body.find(({ id }) => id === 13)).toMatchObject({ category: 'media', family: 'Picture' });
 });
 
 test('returns the questions of a template with their parents to any caller', async () => {

@@ -21,6 +21,8 @@ const template = (id: number, positions: 'corner' | '') => ({
   isPublic: true,
   archived: false,
   lastsAsVideo: false,
+  category: '' as const,
+  family: '',
 });
 const answer = (questionId: number, value: string) => ({
   id: questionId * 10,

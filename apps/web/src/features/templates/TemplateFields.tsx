@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { minMessageSeconds } from '@marquee/contract/kit/limits';
+import { templateCategories } from '@marquee/contract/templates';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
+import { categoryNames } from '../messages/new/template-groups';
 import { asksForVideo } from '../questions/editor/question-edits';
 import type { TemplateType } from './new-template';
 import type { TemplateDraft } from './template-draft';
@@ -56,6 +58,17 @@ export const TemplateFields = ({
         onChange={(seconds) => change({ seconds: Number(seconds) || 0 })}
       />
     </div>
+    {templateType === 'message' && (
+      <NativeSelect
+        label="Group"
+        description="Where people find it when they create a message."
+        data={templateCategories.map((category) => ({ value: category, label: categoryNames[category] }))}
+        value={draft.category}
+        onChange={({ currentTarget: { value } }) =>
+          change({ category: templateCategories.find((each) => each === value) ?? '' })
+        }
+      />
+    )}
     {templateType === 'overlay' && (
       <NativeSelect
         label="Placement"

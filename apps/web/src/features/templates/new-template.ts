@@ -15,6 +15,7 @@ export const newTemplate = (templateType: TemplateType): Stored<TemplateDraft> =
     isPublic: true,
     archived: false,
     lastsAsVideo: false,
+    category: '',
     html: templateType === 'overlay' ? emptyOverlay : emptyMessage,
     questions: [],
   },

@@ -50,6 +50,7 @@ test.each(
     description: { theirs: 'For the choir', mine: 'For all', conflicts: ['Description'] },
     seconds: { theirs: 20, mine: 30, conflicts: ['Duration (seconds)'] },
     shapes: { theirs: '9:16', mine: '16:9,9:16', conflicts: ['Shapes'] },
+    category: { theirs: 'time', mine: 'events', conflicts: ['Group'] },
     html: { theirs: '<p>Theirs</p>', mine: '<p>Mine</p>', conflicts: ['HTML'] },
     questions: { theirs: withQuestion('Theirs'), mine: withQuestion('Mine'), conflicts: ['Questions'] },
     // Each of these parts has two values, so two people cannot change a part to different values.

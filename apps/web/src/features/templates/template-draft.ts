@@ -3,6 +3,7 @@ import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';
 import { type QuestionDraft, toDrafts } from '../questions/editor/question-edits';
 import { questionsPart } from '../questions/editor/questions-part';
+import { categoryNames } from '../messages/new/template-groups';
 
 /** The values of the form of a template. */
 export type TemplateDraft = Pick<
@@ -15,6 +16,7 @@ export type TemplateDraft = Pick<
   | 'isPublic'
   | 'archived'
   | 'lastsAsVideo'
+  | 'category'
   | 'html'
 > & { questions: readonly QuestionDraft[] };
 
@@ -25,8 +27,19 @@ export type TemplateWithQuestions = { template: WholeTemplate; questions: readon
 
 export const storedTemplate = ({ template, questions }: TemplateWithQuestions): Stored<TemplateDraft> => {
   const { id, lastModified, name, description, positions, seconds, shapes } = template;
-  const { isPublic, archived, lastsAsVideo, html } = template;
-  const fields = { name, description, positions, seconds, shapes, isPublic, archived, lastsAsVideo, html };
+  const { isPublic, archived, lastsAsVideo, category, html } = template;
+  const fields = {
+    name,
+    description,
+    positions,
+    seconds,
+    shapes,
+    isPublic,
+    archived,
+    lastsAsVideo,
+    category,
+    html,
+  };
   return { id, lastModified, draft: { ...fields, questions: toDrafts(questions) } };
 };
 
@@ -46,6 +59,7 @@ export const templatePart: Part<TemplateDraft> = partOf<TemplateDraft>({
   isPublic: part({ title: 'Public', words: yesNo }),
   archived: part({ title: 'Archived', words: yesNo }),
   lastsAsVideo: part({ title: 'Lasts as long as its video', words: yesNo }),
+  category: part({ title: 'Group', words: (category) => categoryNames[category] }),
   html: part({
     title: 'HTML',
     words: (html) => `Lines: ${html.split('\n').length}, characters: ${html.length}`,

@@ -13,8 +13,10 @@ import { WarningAlert } from '../../../ui/WarningAlert';
 import { designedQuery, publicMessagesQuery, templatesQuery } from '../message-data';
 import { CopyCard } from './CopyCard';
 import styles from './new.module.css';
+import { OfferCard } from './OfferCard';
 import { ShapeChoice } from './ShapeChoice';
 import { TemplateCard } from './TemplateCard';
+import { categoryNames, groupTemplates } from './template-groups';
 
 const popularCount = 5;
 const allFrom = 4;
@@ -78,12 +80,17 @@ const Beginnings = ({ templates, shape }: { templates: readonly Template[]; shap
             </Cards>
           </ListGroup>
           {fitting.length > allFrom && (
-            <ListGroup title="All Message Templates" count={fitting.length} defaultOpen={false}>
-              <Cards shape={shape}>
-                {fitting.map((template) => (
-                  <TemplateCard key={template.id} template={template} shape={shape} />
-                ))}
-              </Cards>
+            <ListGroup title="All Message Templates" count={fitting.length}>
+              {groupTemplates(fitting).map(({ category, offers }) => (
+                <section key={category}>
+                  <h3 className={styles.category}>{categoryNames[category]}</h3>
+                  <Cards shape={shape}>
+                    {offers.map((offer) => (
+                      <OfferCard key={offer.templates[0].id} offer={offer} shape={shape} />
+                    ))}
+                  </Cards>
+                </section>
+              ))}
             </ListGroup>
           )}
           <Copies title="Designer Templates" messages={designs} shape={shape} />
