@@ -39,6 +39,7 @@ export const serverOrder = [
   'admin',
   'account-exports',
   'account-deletions',
+  'welcome',
 ];
 
 /** The features of the web app. */

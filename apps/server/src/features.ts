@@ -84,6 +84,7 @@ import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
 import { encodingJobs } from './features/video-encoding/video-jobs';
 import { videoRoutes } from './features/video-encoding/video-routes';
+import { welcomeRoutes } from './features/welcome/welcome-routes';
 import type { Services } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
@@ -174,6 +175,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...paymentRoutes,
     ...billingRoutes,
     ...affiliateRoutes,
+    ...welcomeRoutes,
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 

@@ -36,6 +36,23 @@ test('requests a list again once when all topics are refreshed, but not when ano
   expect(answers).toHaveLength(2);
 });
 
+test('requests a query again when one of its further topics changes', async () => {
+  const queries = new QueryClient();
+  let calls = 0;
+  const observer = new QueryObserver(queries, {
+    queryKey: ['welcome'],
+    queryFn: () => Promise.resolve(++calls),
+    staleTime: 60_000,
+    meta: { topics: ['playlists'] },
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  await vi.waitUntil(() => observer.getCurrentResult().data === 1);
+  refreshTopic(queries, 'screens');
+  refreshTopic(queries, 'playlists');
+  await vi.waitUntil(() => observer.getCurrentResult().data === 2);
+  expect(calls).toBe(2);
+});
+
 type Row = { screenId: number; text: string };
 const row = (screenId: number, text: string): Row => ({ screenId, text });
 

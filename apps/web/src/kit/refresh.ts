@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
       rowsOfScreens?: (screenIds: string) => Promise<Row[]>;
       /** The list gets no new rows. Only the existing rows of the list are replaced. */
       keepsRows?: boolean;
+      /** Further topics whose changes refresh the query, besides the topic with which its key begins. */
+      topics?: readonly string[];
     };
   }
 }
@@ -22,7 +24,13 @@ declare module '@tanstack/react-query' {
  * first time may return data from before the change, so the query is requested once more when it has loaded.
  */
 export const refreshTopic = (queries: QueryClient, topic?: string): void => {
-  const filter = topic === undefined ? {} : { queryKey: [topic] };
+  const filter =
+    topic === undefined
+      ? {}
+      : {
+          predicate: ({ queryKey, meta }: Query) =>
+            queryKey[0] === topic || meta?.topics?.includes(topic) === true,
+        };
   for (const query of queries.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }))
     if (query.state.data === undefined)
       query.fetch().then(

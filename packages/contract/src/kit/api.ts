@@ -36,6 +36,7 @@ import { support } from '../support';
 import { templates } from '../templates';
 import { uses } from '../uses';
 import { videos } from '../videos';
+import { welcome } from '../welcome';
 import { whys } from '../why';
 
 /** All endpoints of the API. */
@@ -83,5 +84,6 @@ export const api = {
   ...admin,
   ...audit,
   ...support,
+  ...welcome,
 };
 export type Api = typeof api;

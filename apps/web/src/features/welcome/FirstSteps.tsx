@@ -1,59 +1,58 @@
+import type { FirstSteps as Steps } from '@marquee/contract/welcome';
 import { Link } from '@tanstack/react-router';
 import styles from './FirstSteps.module.css';
+import { type Step, stepsOf } from './first-steps';
 
-type Counts = Partial<Record<'messages' | 'playlists' | 'screens' | 'heard', number>>;
-
-/** The steps to the first screen. The steps are hidden after a TV has sent its first ping. */
-export const FirstSteps = ({ messages, playlists, screens, heard }: Counts) => {
-  const known =
-    messages !== undefined && playlists !== undefined && screens !== undefined && heard !== undefined;
-  if (!known || heard > 0) return null;
-  const steps = [
-    {
-      to: '/messages/$id',
-      done: messages > 0,
-      name: 'Create a message',
-      note: 'Choose a template and fill it in.',
-    },
-    {
-      to: '/playlists/$id',
-      done: playlists > 0,
-      name: 'Add it to a playlist',
-      note: 'Put messages in order.',
-    },
-    {
-      to: '/screens/$id',
-      done: screens > 0,
-      name: 'Add a screen',
-      note: 'Schedule when it plays.',
-    },
-    { to: '/screens', done: false, name: 'Pair a TV', note: `Open ${location.host}/display/ on the TV.` },
-  ] as const;
-  const next = steps.find(({ done }) => !done);
-
+/** The steps to the first own message on a TV. Each step marks itself when it is taken. */
+export const FirstSteps = ({ done }: { done: Steps }) => {
+  const steps = stepsOf(done);
+  const next = steps.find(({ isDone }) => !isDone);
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
+    <section aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
-        Get your first screen running
+        Get your first message on a TV
       </h2>
       <ol className={styles.wire}>
         {steps.map((step) => (
-          <li key={step.name} className={styles.step} data-done={step.done || undefined}>
+          <li
+            key={step.name}
+            className={styles.step}
+            data-done={step.isDone || undefined}
+            aria-current={step === next ? 'step' : undefined}
+          >
             <span className={styles.lamp} aria-hidden="true" />
-            {step === next ? (
-              <Link {...(step.to === '/screens' ? { to: step.to } : { to: step.to, params: { id: 0 } })}>
-                {step.name}
-              </Link>
-            ) : (
-              <span className={styles.name}>
-                {step.name}
-                {step.done ? <span className="only-heard">, done</span> : null}
-              </span>
-            )}
-            <span className={styles.note}>{step.note}</span>
+            <StepName step={step} />
+            {step.isDone ? null : <span className={styles.note}>{step.note}</span>}
+            {step.name === 'Pair a TV' && !step.isDone ? <TvAddress /> : null}
           </li>
         ))}
       </ol>
     </section>
   );
 };
+
+const StepName = ({ step: { name, isDone, to } }: { step: Step }) => {
+  if (isDone)
+    return (
+      <span className={styles.name}>
+        {name}
+        <span className="only-heard">, done</span>
+      </span>
+    );
+  return to === '/messages' ? (
+    <Link to="/messages/$id" params={{ id: 0 }}>
+      {name}
+    </Link>
+  ) : (
+    <Link to={to}>{name}</Link>
+  );
+};
+
+const TvAddress = () => (
+  <span className={styles.note}>
+    On the TV's browser open <strong className={styles.address}>{location.host}/display</strong>.{' '}
+    <Link to="/help/$name" params={{ name: 'set-up-a-tv' }}>
+      Set up a TV
+    </Link>
+  </span>
+);

@@ -9,25 +9,28 @@ export const WelcomeCard = ({
   name,
   count,
   purpose,
+  small,
 }: {
   to: '/messages' | '/playlists' | '/screens';
   drawing: DrawingName;
   name: string;
-  count: number | undefined;
+  count: number;
   purpose: string;
+  /** Shows only the name and the number. */
+  small: boolean;
 }) => (
-  <Link to={to} className={styles.card}>
-    <span className={styles.stage}>
-      <Drawing name={drawing} />
-    </span>
+  <Link to={to} className={styles.card} data-small={small || undefined}>
+    {small ? null : (
+      <span className={styles.stage}>
+        <Drawing name={drawing} />
+      </span>
+    )}
     <span className={styles.words}>
       <span className={styles.head}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.count} data-waiting={count === undefined || undefined}>
-          {count ?? '–'}
-        </span>
+        <span className={styles.count}>{count.toLocaleString('en')}</span>
       </span>
-      <span className={styles.purpose}>{purpose}</span>
+      {small ? null : <span className={styles.purpose}>{purpose}</span>}
     </span>
   </Link>
 );

@@ -1,23 +1,37 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
-import { messagesQuery } from '../messages/message-data';
-import { playlistsQuery } from '../playlists/playlist-data';
-import { pingsQuery, screensQuery } from '../screens/screen-data';
+import { accountNotes } from '../../shell/account-notes';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { AttentionList } from './AttentionList';
 import { FirstSteps } from './FirstSteps';
 import { greeting } from './greeting';
+import { HelpLinks } from './HelpLinks';
 import { InvitationNotice } from './InvitationNotice';
-import { WelcomeCard } from './WelcomeCard';
+import { LiveWall } from './LiveWall';
+import { RecentList } from './RecentList';
+import { useOpenedWelcome } from './use-opened-welcome';
+import { useShownScreens } from './use-shown-screens';
+import { WelcomeCards } from './WelcomeCards';
 import styles from './WelcomePage.module.css';
+import { areDone, welcomeQuery } from './welcome-data';
 
+/**
+ * The welcome page: the welcome, and the work below it. The welcome becomes small when the first steps are done, so that the work
+ * comes first.
+ */
 export const WelcomePage = () => {
-  const { user, may } = useSignedIn();
-  const messages = useQuery(messagesQuery).data?.length;
-  const playlists = useQuery(playlistsQuery).data?.length;
-  const screens = useQuery(screensQuery).data?.length;
-  const heard = useQuery(pingsQuery).data?.length;
+  const { user, department, may } = useSignedIn();
+  const { data, error } = useQuery(welcomeQuery);
+  const shown = useShownScreens();
   const [hour] = useState(() => new Date().getHours());
-  const counts = { messages, playlists, screens, heard };
+  const showsSteps = may('edit') && data !== undefined && !areDone(data.firstSteps);
+  const [open, setOpen] = useOpenedWelcome(showsSteps);
+  const notes = accountNotes(department, { isOwner: may('owner'), isAdmin: may('admin') });
   useEffect(() => {
     document.title = 'Marquee';
   }, []);
@@ -26,33 +40,36 @@ export const WelcomePage = () => {
     <div className={styles.page}>
       <InvitationNotice />
       <div className={styles.greeting}>
-        <h1 className={styles.title}>{greeting(user.name, hour)}</h1>
-        <p className={styles.lead}>From idea to screen in three steps.</p>
+        <div>
+          <h1 className={styles.title}>{greeting(user.name, hour)}</h1>
+          {open ? <p className={styles.lead}>From idea to screen in three steps.</p> : null}
+        </div>
+        {may('edit') ? (
+          <ButtonLink to="/messages/$id" params={{ id: 0 }} leftSection={<IconPlus size={18} aria-hidden />}>
+            New message
+          </ButtonLink>
+        ) : null}
       </div>
-      <div className={styles.cards}>
-        <WelcomeCard
-          to="/messages"
-          drawing="slides"
-          name="Messages"
-          count={messages}
-          purpose="Slides with text and pictures, ready in a minute."
-        />
-        <WelcomeCard
-          to="/playlists"
-          drawing="strip"
-          name="Playlists"
-          count={playlists}
-          purpose="The order your messages play in, and for how long."
-        />
-        <WelcomeCard
-          to="/screens"
-          drawing="display"
-          name="Screens"
-          count={screens}
-          purpose="Your TVs and when each one plays."
-        />
-      </div>
-      {may('edit') ? <FirstSteps {...counts} /> : null}
+      {error ? <WarningAlert messages={sentencesOf(error)} /> : null}
+      {data && shown ? (
+        <>
+          {open && showsSteps ? (
+            <div className={styles.intro}>
+              <FirstSteps done={data.firstSteps} />
+            </div>
+          ) : null}
+          <WelcomeCards counts={data.counts} small={!open} />
+          <AttentionList
+            shown={shown}
+            attention={data.attention}
+            accountIsWell={notes.every(({ tone }) => tone !== 'bad')}
+          />
+          <LiveWall shown={shown} mayEdit={may('edit')} />
+          <RecentList recent={data.recent} shown={shown} />
+          <HelpLinks open={open} setOpen={setOpen} />
+        </>
+      ) : null}
+      {!error && !(data && shown) ? <LoadingIndicator /> : null}
     </div>
   );
 };

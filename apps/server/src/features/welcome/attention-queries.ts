@@ -1,0 +1,140 @@
+import type { Attention } from '@marquee/contract/welcome';
+import { dayAt } from '@marquee/playback/timetable/local-day';
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Ctx } from '../../kit/http/context';
+import { externalSources } from '../external-playlists/external-playlist-tables';
+import { feeds } from '../feeds/feed-tables';
+import { files } from '../files/file-tables';
+import { messages } from '../messages/message-tables';
+import { playlists } from '../playlists/playlist-tables';
+import { slideshowFiles } from '../slideshows/slideshow-tables';
+import { subscriptions } from '../subscriptions/subscription-tables';
+import { videoJobs } from '../videos/video-tables';
+
+/** Number of days before the end date of a playlist on which the page begins to name the playlist. */
+const daysBeforeEnd = 7;
+const maxOfKind = 10;
+
+/** Returns what people have to repair in the department. */
+export const listAttention = async (ctx: Ctx<Person>, timezone: string): Promise<Attention[]> =>
+  (
+    await Promise.all([
+      failedVideos(ctx),
+      failedDocuments(ctx),
+      failedSlideshows(ctx),
+      failedSources(ctx),
+      endedSubscriptions(ctx),
+      endingPlaylists(ctx, timezone),
+    ])
+  ).flat();
+
+const failedVideos = async ({ db, actor }: Ctx<Person>) =>
+  (
+    await db
+      .select({ messageId: messages.id, name: messages.name, shape: messages.shape })
+      .from(messages)
+      // The newest video of the message.
+      .innerJoin(
+        videoJobs,
+        and(eq(videoJobs.messageId, messages.id), sql`${videoJobs.id}::text = ${messages.awsJobId}`),
+      )
+      .where(and(eq(messages.departmentId, actor.departmentId), eq(videoJobs.status, 'Error')))
+      .orderBy(desc(messages.lastModified))
+      .limit(maxOfKind)
+  ).map((row) => ({ kind: 'videoFailed' as const, ...row }));
+
+const failedDocuments = async ({ db, actor }: Ctx<Person>) =>
+  (
+    await db
+      .select({ messageId: messages.id, name: messages.name, shape: messages.shape })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.departmentId, actor.departmentId),
+          exists(
+            db
+              .select({ id: files.id })
+              .from(files)
+              .where(
+                and(eq(files.messageId, messages.id), eq(files.state, 'broken'), isNull(files.unusedSince)),
+              ),
+          ),
+        ),
+      )
+      .orderBy(desc(messages.lastModified))
+      .limit(maxOfKind)
+  ).map((row) => ({ kind: 'documentFailed' as const, ...row }));
+
+const playlistFields = { playlistId: playlists.id, name: playlists.name };
+
+const failedSlideshows = async ({ db, actor }: Ctx<Person>) =>
+  (
+    await db
+      .select(playlistFields)
+      .from(playlists)
+      .where(
+        and(
+          eq(playlists.departmentId, actor.departmentId),
+          exists(
+            db
+              .select({ id: slideshowFiles.id })
+              .from(slideshowFiles)
+              .where(and(eq(slideshowFiles.playlistId, playlists.id), eq(slideshowFiles.state, 'broken'))),
+          ),
+        ),
+      )
+      .orderBy(desc(playlists.lastModified))
+      .limit(maxOfKind)
+  ).map((row) => ({ kind: 'filesFailed' as const, ...row }));
+
+const failedSources = async ({ db, actor }: Ctx<Person>) =>
+  (
+    await db
+      .select(playlistFields)
+      .from(playlists)
+      .innerJoin(externalSources, eq(externalSources.playlistId, playlists.id))
+      .where(and(eq(playlists.departmentId, actor.departmentId), isNotNull(externalSources.failingSince)))
+      .orderBy(desc(externalSources.failingSince))
+      .limit(maxOfKind)
+  ).map((row) => ({ kind: 'sourceFailed' as const, ...row }));
+
+const endedSubscriptions = async ({ db, actor }: Ctx<Person>) =>
+  (
+    await db
+      .select(playlistFields)
+      .from(playlists)
+      .innerJoin(subscriptions, eq(subscriptions.id, playlists.subscriptionId))
+      .innerJoin(feeds, eq(feeds.id, subscriptions.feedId))
+      .where(
+        and(
+          eq(playlists.departmentId, actor.departmentId),
+          or(
+            isNotNull(subscriptions.endedAt),
+            isNotNull(subscriptions.declinedAt),
+            isNotNull(feeds.closedAt),
+          ),
+        ),
+      )
+      .orderBy(desc(playlists.lastModified))
+      .limit(maxOfKind)
+  ).map((row) => ({ kind: 'subscriptionEnded' as const, ...row }));
+
+const endingPlaylists = async ({ db, actor, now }: Ctx<Person>, timezone: string) => {
+  const today = dayAt(now, timezone);
+  const rows = await db
+    .select({ ...playlistFields, endDate: playlists.endDate })
+    .from(playlists)
+    .where(
+      and(
+        eq(playlists.departmentId, actor.departmentId),
+        gte(playlists.endDate, today),
+        lte(playlists.endDate, sql`${today}::date + ${daysBeforeEnd}::int`),
+      ),
+    )
+    .orderBy(asc(playlists.endDate), asc(playlists.id))
+    .limit(maxOfKind);
+  return rows.flatMap(({ endDate, ...row }) =>
+    endDate ? [{ kind: 'playlistEnds' as const, ...row, endDate }] : [],
+  );
+};

@@ -1,0 +1,65 @@
+import type { Attention } from '@marquee/contract/welcome';
+import { Link } from '@tanstack/react-router';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './AttentionList.module.css';
+import { type AttentionRow, attentionRows } from './attention-rows';
+import { HomeSection } from './HomeSection';
+import type { ShownScreen } from './use-shown-screens';
+
+/** What needs attention, or one sentence if everything is well. */
+export const AttentionList = ({
+  shown,
+  attention,
+  accountIsWell,
+}: {
+  shown: readonly ShownScreen[];
+  attention: readonly Attention[];
+  /** False: the shell shows a problem of the account above the page. */
+  accountIsWell: boolean;
+}) => {
+  const offline = shown.flatMap(({ id, screen: { name }, state: { status }, tone }) =>
+    tone === 'warning' && status ? [{ id, name, words: status.words }] : [],
+  );
+  const rows = attentionRows(offline, attention);
+  if (rows.length > 0)
+    return (
+      <HomeSection title="Needs attention" note={rows.length}>
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.key} className={styles.row}>
+              <StatusDot tone="warning" label="Needs attention" quiet />
+              <span>
+                <Name row={row} /> <span className={styles.sentence}>{row.sentence}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </HomeSection>
+    );
+  const paired = shown.filter(({ tone }) => tone !== 'none').length;
+  if (!accountIsWell || paired === 0) return null;
+  return (
+    <p className={styles.well}>
+      <StatusDot
+        tone="on"
+        label={`All is well. ${paired === 1 ? 'Your TV is' : `All ${paired.toLocaleString('en')} TVs are`} in contact.`}
+      />
+    </p>
+  );
+};
+
+const Name = ({ row: { name, target } }: { row: AttentionRow }) => {
+  if (target.to === '/screens') return <Link to={target.to}>{name}</Link>;
+  const { to, id, search } = target;
+  if (to === '/messages/$id')
+    return (
+      <Link to={to} params={{ id }} search={search ?? {}}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link to={to} params={{ id }}>
+      {name}
+    </Link>
+  );
+};

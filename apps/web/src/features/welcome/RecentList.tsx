@@ -1,0 +1,82 @@
+import type { Recent } from '@marquee/contract/welcome';
+import { Link } from '@tanstack/react-router';
+import { formatAge } from '../../kit/formats';
+import { useNow } from '../../kit/use-now';
+import { Drawing } from '../../ui/Drawing';
+import { ScreenPicture } from '../../ui/ScreenPicture';
+import { MessagePicture } from '../messages/pictures/MessagePicture';
+import { HomeSection } from './HomeSection';
+import styles from './RecentList.module.css';
+import type { ShownScreen } from './use-shown-screens';
+
+/** The messages, playlists and screens that changed last. */
+export const RecentList = ({
+  recent,
+  shown,
+}: {
+  recent: readonly Recent[];
+  shown: readonly ShownScreen[];
+}) => {
+  const now = new Date(useNow());
+  if (recent.length === 0) return null;
+  return (
+    <HomeSection title="Recently edited">
+      <ul className={styles.tiles}>
+        {recent.map((each) => (
+          <li key={`${each.kind} ${each.id}`}>
+            <TileLink each={each}>
+              <span className={styles.picture}>
+                <Picture each={each} shown={shown} />
+              </span>
+              <span className={styles.name}>{each.name || '(no name)'}</span>
+              <span className={styles.note}>
+                {kinds[each.kind]} · {formatAge(each.lastModified, now)} ago
+              </span>
+            </TileLink>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+};
+
+const kinds = { message: 'Message', playlist: 'Playlist', screen: 'Screen' };
+
+const TileLink = ({ each, children }: { each: Recent; children: React.ReactNode }) => {
+  const params = { id: each.id };
+  if (each.kind === 'message')
+    return (
+      <Link
+        to="/messages/$id"
+        params={params}
+        search={each.shape === '16:9' ? {} : { shape: each.shape }}
+        className={styles.tile}
+      >
+        {children}
+      </Link>
+    );
+  return (
+    <Link
+      to={each.kind === 'playlist' ? '/playlists/$id' : '/screens/$id'}
+      params={params}
+      className={styles.tile}
+    >
+      {children}
+    </Link>
+  );
+};
+
+const Picture = ({ each, shown }: { each: Recent; shown: readonly ShownScreen[] }) => {
+  if (each.kind === 'message') return <MessagePicture message={each} />;
+  if (each.kind === 'playlist')
+    return each.first ? <MessagePicture message={each.first} /> : <Drawing name="strip" />;
+  const screen = shown.find(({ id }) => id === each.id);
+  const picture = screen?.state.picture;
+  return screen && picture ? (
+    <span className={styles.screenshot} data-tall={screen.screen.rotation % 180 === 90 || undefined}>
+      <ScreenPicture rotation={screen.screen.rotation} src={picture} alt="" />
+    </span>
+  ) : (
+    <Drawing name="display" />
+  );
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { attentionRows } from './attention-rows';
+
+const offlineScreen = (id: number) => ({ id, name: `Screen ${id}`, words: 'No contact for 2h' });
+
+test('names offline TVs first, with a link to their screens', () => {
+  const rows = attentionRows(
+    [offlineScreen(7)],
+    [{ kind: 'videoFailed', messageId: 3, name: 'Trailer', shape: '9:16' }],
+  );
+  expect(rows).toEqual([
+    {
+      key: 'offline 7',
+      name: 'Screen 7',
+      sentence: 'No contact for 2h.',
+      target: { to: '/screens/$id', id: 7 },
+    },
+    {
+      key: 'videoFailed 3',
+      name: 'Trailer',
+      sentence: 'The video failed to process. Choose it again.',
+      target: { to: '/messages/$id', id: 3, search: { shape: '9:16' } },
+    },
+  ]);
+});
+
+test('counts the offline TVs after the fifth', () => {
+  const rows = attentionRows([1, 2, 3, 4, 5, 6, 7].map(offlineScreen), []);
+  expect(rows.map(({ name }) => name).slice(4)).toEqual(['Screen 5', '2 more screens']);
+});
+
+test('says when a playlist ends', () => {
+  const rows = attentionRows(
+    [],
+    [{ kind: 'playlistEnds', playlistId: 4, name: 'Sale', endDate: '2026-03-09' }],
+  );
+  expect(rows[0]).toMatchObject({
+    sentence: 'Ends on Mar 9. Extend it to keep it on screens.',
+    target: { to: '/playlists/$id', id: 4 },
+  });
+});

@@ -1,0 +1,61 @@
+import type { Attention } from '@marquee/contract/welcome';
+import { formatShortDay } from '../../kit/formats';
+
+type Target =
+  | {
+      to: '/messages/$id' | '/playlists/$id' | '/screens/$id';
+      id: number;
+      search?: { shape: '9:16' | '4:1' };
+    }
+  | { to: '/screens' };
+
+/** A row of the list of what needs attention: the name that leads to the place of the repair, and a sentence. */
+export type AttentionRow = { key: string; name: string; sentence: string; target: Target };
+
+type OfflineScreen = { id: number; name: string; words: string };
+
+/** Maximum number of offline TVs with a row each. */
+const maxOffline = 5;
+
+/** Returns the rows: offline TVs first. */
+export const attentionRows = (
+  offline: readonly OfflineScreen[],
+  attention: readonly Attention[],
+): AttentionRow[] => [...offlineRows(offline), ...attention.map(rowOf)];
+
+const offlineRows = (offline: readonly OfflineScreen[]): AttentionRow[] => {
+  const rows = offline.slice(0, maxOffline).map(({ id, name, words }) => ({
+    key: `offline ${id}`,
+    name,
+    sentence: `${words}.`,
+    target: { to: '/screens/$id' as const, id },
+  }));
+  const more = offline.length - maxOffline;
+  if (more <= 0) return rows;
+  const name = more === 1 ? '1 more screen' : `${more} more screens`;
+  return [...rows, { key: 'offline', name, sentence: 'No contact either.', target: { to: '/screens' } }];
+};
+
+const rowOf = (attention: Attention): AttentionRow => {
+  const { kind, name } = attention;
+  if ('messageId' in attention) {
+    const { messageId: id, shape } = attention;
+    const search = shape === '16:9' ? {} : { search: { shape } };
+    const target = { to: '/messages/$id' as const, id, ...search };
+    return { key: `${kind} ${id}`, name: name || '(no name)', sentence: sentences[attention.kind], target };
+  }
+  const { playlistId: id } = attention;
+  const sentence =
+    attention.kind === 'playlistEnds'
+      ? `Ends on ${formatShortDay(attention.endDate)}. Extend it to keep it on screens.`
+      : sentences[attention.kind];
+  return { key: `${kind} ${id}`, name, sentence, target: { to: '/playlists/$id', id } };
+};
+
+const sentences = {
+  videoFailed: 'The video failed to process. Choose it again.',
+  documentFailed: 'Does not play, because its PDF cannot be shown. Choose another PDF.',
+  filesFailed: 'Some of its files cannot be shown. Replace them.',
+  sourceFailed: 'Its web address cannot be read. Screens keep the last content.',
+  subscriptionEnded: 'Plays nothing, because its feed has ended. Choose another feed or delete the playlist.',
+} satisfies Record<Exclude<Attention['kind'], 'playlistEnds'>, string>;
