@@ -8,6 +8,8 @@ import { accountDeletions, accounts } from '../accounts/account-tables';
 import { lockAccount } from '../accounts/lock-account';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { audit } from '../audit/audit-rows';
+import { removeCustomer } from '../billing/card-jobs';
+import { accountCards } from '../billing/card-tables';
 import { endAllScreenItems } from '../billing/item-rows';
 import { closeFeed } from '../feeds/close-feed';
 import { feeds } from '../feeds/feed-tables';
@@ -95,6 +97,7 @@ const eraseMoneyIdentity = async (
   accountId: number,
   deletionId: number,
 ): Promise<void> => {
+  await forgetCustomer(services, accountId);
   for (const step of moneyErasure) await eraseRows(services, accountId, step);
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
@@ -117,6 +120,15 @@ const eraseMoneyIdentity = async (
     await announce(tx, { topic: 'account', id: accountId });
   });
 };
+
+/** Deletes the card here and its customer at the payment provider. */
+const forgetCustomer = async ({ db, jobs }: Services, accountId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [card] = await tx.delete(accountCards).where(eq(accountCards.accountId, accountId)).returning();
+    if (!card) return;
+    const { provider, customerId } = card;
+    await jobs.send(removeCustomer, { provider, customerId }, tx);
+  });
 
 const auditErasure = (
   tx: Transaction,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTenant, type Tenant } from '../../isolation/make-tenant';
 import { rowsOf } from '../../isolation/tenant-rows';
 import { receiveChanges } from '../../testing/test-changes';
+import { storeTestCard } from '../../testing/test-cards';
 import { contentMaker } from '../../testing/test-content';
 import { feedMaker } from '../../testing/test-feeds';
 import { atOnce } from '../../testing/test-race';
@@ -280,6 +281,12 @@ test('a person of two accounts that are erased at the same time is erased', asyn
 test('the name, the address and the card stay until the last invoice is closed', async () => {
   const cleo = await world.register('Cleo Station');
   await call(cleo, 'POST /accounts/updateDetails', { body: { address1: '1 Harbor Street' } });
+  await storeTestCard(world, cleo, 'works');
+  const customers = async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`select id from test_gateway_objects
+      where kind = 'customer' and data -> 'metadata' ->> 'account' = ${String(cleo.accountId)}`);
+    return rows;
+  };
   await make.running(cleo);
   const deletionId = await ask(cleo);
   clock.advance(14 * day);
@@ -292,6 +299,9 @@ test('the name, the address and the card stay until the last invoice is closed',
   await closeDueMonths(services);
   await eraseDue();
   expect(await nameNow()).toBe('Deleted organization');
+  expect(await customers()).toHaveLength(1);
+  await jobs.doAll(services);
+  expect(await customers()).toHaveLength(0);
   expect(await tablesNaming('1 Harbor Street')).toEqual(['invoices']);
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId));
   expect(row?.erasedAt).toEqual(clock.now());

@@ -9,5 +9,17 @@ export const removeOldCard = job({
   run: ({ payments }, { methodId }) => payments.removeCard(methodId),
 });
 
+/** Deletes the customer of an erased account at the provider, with the stored cards. The payments stay there. */
+export const removeCustomer = job({
+  name: 'remove-customer',
+  title: 'Delete the customer of an erased organization at the payment provider',
+  input: z.object({ provider: z.string(), customerId: z.string() }),
+  run: async ({ payments }, { provider, customerId }) => {
+    // The installation may have changed from test payments to Stripe.
+    if (provider === payments.provider) await payments.removeCustomer(customerId);
+  },
+  retries: 8,
+});
+
 /** All jobs of this file. */
-export const cardJobs = [removeOldCard];
+export const cardJobs = [removeOldCard, removeCustomer];

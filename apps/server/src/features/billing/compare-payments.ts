@@ -1,30 +1,44 @@
 import { and, eq, exists, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import type { Intent } from '../../kit/payments/payments';
+import { eachAlone } from '../../kit/run/each-alone';
 import { invoices, paymentAttempts, payments } from './billing-tables';
+import { noteDispute } from './note-dispute';
+import { noteRefund } from './note-refund';
 import { resolveIntent } from './resolve-attempt';
 
-/** Days of payments at the provider that are compared. */
+/** Days of payments and refunds at the provider that are compared. */
 const days = 40;
+/** Days of disputes, which banks decide after up to three months. */
+const disputeDays = 120;
 
 /**
- * Stores the payments at the provider that are not known here, because their answers and their events were lost. For example, a
- * person has confirmed a payment at the bank. A failure of one payment does not stop the others.
+ * Stores the payments, refunds and disputes at the provider that are not known here, because their answers and their events were
+ * lost. For example, a person has confirmed a payment at the bank. A failure of one object does not stop the others.
  */
 export const comparePayments = async (services: Services): Promise<void> => {
-  const { clock, log } = services;
-  const since = new Date(clock.now().getTime() - days * 86_400_000);
-  const failures: unknown[] = [];
-  const compareOrNote = (work: Promise<void>, intentId: string): Promise<void> =>
-    work.catch((error: unknown) => {
-      log.error({ err: error, intentId }, 'a payment at the provider could not be compared');
-      failures.push(error);
-    });
-  for await (const intent of services.payments.intentsSince(since))
-    await compareOrNote(compare(services, intent), intent.id);
-  for (const intentId of await olderIntents(services, since))
-    await compareOrNote(compareOlder(services, intentId), intentId);
-  if (failures.length > 0) throw failures[0];
+  await eachAlone(
+    comparisons(services),
+    ({ work }) => work(),
+    (err, { id }) =>
+      services.log.error({ err, id }, 'an object of the payment provider could not be compared'),
+  );
+};
+
+type Comparison = { id: string; work: () => Promise<void> };
+
+/** Payments are first, because refunds and disputes concern known payments. */
+const comparisons = async function* (services: Services): AsyncGenerator<Comparison> {
+  const { payments: provider, clock } = services;
+  const before = (count: number) => new Date(clock.now().getTime() - count * 86_400_000);
+  const since = before(days);
+  for await (const intent of provider.intentsSince(since))
+    yield { id: intent.id, work: () => compare(services, intent) };
+  for (const id of await olderIntents(services, since)) yield { id, work: () => compareOlder(services, id) };
+  for await (const refund of provider.refundsSince(since))
+    yield { id: refund.id, work: () => noteRefund(services, refund) };
+  for await (const dispute of provider.disputesSince(before(disputeDays)))
+    yield { id: dispute.id, work: () => noteDispute(services, dispute) };
 };
 
 const compare = async (services: Services, intent: Intent): Promise<void> => {

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendOnce } from '../../kit/mail/letter';
 import type { Dispute } from '../../kit/payments/payments';
-import { announce } from '../../kit/push/announce';
 import { adminAddresses } from '../accounts/owner-queries';
-import { postCommissions } from '../affiliates/commission-rows';
-import { creditNotes, invoices } from './billing-tables';
-import { possibleNotes } from './credit-note-queries';
+import { invoices } from './billing-tables';
 import { formatCents } from './format-money';
-import { nextNoteNumber } from './issue-credit-note';
 import { lockMoney } from './lock-money';
 import { disputeMail } from './mails/dispute-mail';
-import type { Day } from './plan-days';
-import { bookRefund } from './refund-note';
+import { noteReturnedMoney } from './note-returned-money';
 
 /**
  * Mails the administrators about a dispute, once for each of its states. A lost dispute makes a credit note once, because the bank
@@ -28,8 +22,11 @@ export const noteDispute = async (services: Services, dispute: Dispute): Promise
   const now = clock.now();
   await db.transaction(async (tx) => {
     const { day, account } = await lockMoney(tx, accountId, now);
+    const returned = { providerRef: dispute.id, cents: dispute.cents, reason: 'Disputed at the bank' };
     const noted =
-      dispute.state === 'lost' ? await insertNote(tx, dispute, { invoiceId, accountId, day, now }) : 0;
+      dispute.state === 'lost'
+        ? await noteReturnedMoney(tx, returned, { invoiceId, accountId, day, now })
+        : 0;
     const key = `${dispute.id} ${dispute.state}`;
     const to = await adminAddresses(tx);
     await sendOnce(tx, jobs, { accountId, kind: 'dispute', key, to }, disputeMail, {
@@ -41,42 +38,4 @@ export const noteDispute = async (services: Services, dispute: Dispute): Promise
       address: `${config.publicUrl}/settings/invoice/${invoiceId}`,
     });
   });
-};
-
-type Noted = { invoiceId: number; accountId: number; day: Day; now: Date };
-
-/**
- * The id of the dispute is unique, so a repeated event inserts nothing. A part that was refunded before is not noted again.
- * @returns the amount of the new note in cents
- */
-const insertNote = async (
-  tx: Transaction,
-  { id: providerRef, cents }: Dispute,
-  { invoiceId, accountId, day, now }: Noted,
-): Promise<number> => {
-  const left = Math.min(cents, (await possibleNotes(tx, invoiceId)).refund);
-  if (left <= 0) return 0;
-  const [note] = await tx
-    .insert(creditNotes)
-    .values({
-      accountId,
-      invoiceId,
-      number: nextNoteNumber(accountId),
-      cents: left,
-      kind: 'refund',
-      state: 'done',
-      reason: 'Disputed at the bank',
-      day,
-      providerRef,
-      by: null,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!note) return 0;
-  await bookRefund(tx, note, day, now);
-  const affiliateIds = await postCommissions(tx, [invoiceId], day);
-  for (const affected of [accountId, ...affiliateIds])
-    await announce(tx, { topic: 'invoices', id: affected });
-  return left;
 };

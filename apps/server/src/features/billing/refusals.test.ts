@@ -232,3 +232,33 @@ test('a lost dispute takes its part of the commission back, and the mail says wh
   expect((await earned()).reduce((sum, [, cents = 0]) => sum + cents, 0)).toBe(0);
   expect(await checkMoney(db, clock.now())).toEqual([]);
 });
+
+test('the nightly comparison finds a refund that was made at the provider, once', async () => {
+  const owner = await customer('Night Kiosk');
+  await close();
+  const { intentId } = await invoiceOf(owner);
+  const data = { object: 'refund', id: 're_by_hand', amount: 700, payment_intent: intentId, metadata: {} };
+  const refund = JSON.stringify({ ...data, status: 'succeeded', created: 0 });
+  await db.execute(sql`insert into test_gateway_objects (id, kind, data, created_at)
+    values ('re_by_hand', 'refund', ${refund}::jsonb, ${clock.now().toISOString()})`);
+  for (let night = 0; night < 2; night++) await comparePaymentsJob.perform(services, {});
+  expect(await notesOf(owner)).toMatchObject([
+    { cents: 700, kind: 'refund', state: 'done', reason: 'Refunded at the payment provider', by: null },
+  ]);
+  expect(await checkMoney(db, clock.now())).toEqual([]);
+});
+
+test('the nightly comparison finds a lost dispute whose event was lost', async () => {
+  const owner = await customer('Silent Bank');
+  await close();
+  await dispute(owner, 'dp_silent', 'lost', 500);
+  await db.execute(
+    sql`update test_gateway_objects set created_at = ${clock.now().toISOString()} where id = 'dp_silent'`,
+  );
+  for (let night = 0; night < 2; night++) await comparePaymentsJob.perform(services, {});
+  await jobs.doAll(services);
+  expect(await notesOf(owner)).toMatchObject([{ cents: 500, reason: 'Disputed at the bank' }]);
+  expect(
+    (await subjects(admin.email)).filter((each) => each === 'A payment of $5.00 was taken back by the bank'),
+  ).toHaveLength(1);
+});

@@ -183,6 +183,13 @@ describe.each(providers)('%s', (_name, { payments, stripe }) => {
     expect((await payments.cancelIntent(paid.id)).state).toBe('succeeded');
   });
 
+  test('deletes a customer with the stored cards, once', async () => {
+    const owner = await newOwner();
+    const methodId = await storeCard(owner, 'pm_card_visa');
+    for (let time = 0; time < 2; time++) await payments.removeCustomer(owner.customerId);
+    expect(await payments.readCard(methodId)).toBeUndefined();
+  });
+
   test('refunds a part of a payment once for a note', async () => {
     const owner = await newOwner();
     const methodId = await storeCard(owner, 'pm_card_visa');

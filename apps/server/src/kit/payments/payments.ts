@@ -18,6 +18,8 @@ export type Payments = {
 
   /** Creates the customer of an account, or returns the existing customer if the call is repeated. @returns the customer's id */
   ensureCustomer(accountId: number): Promise<string>;
+  /** Deletes a customer with the stored cards. A customer that is already deleted is no error. */
+  removeCustomer(customerId: string): Promise<void>;
   /** Begins to store a card of a customer. The page of the card confirms the setup with `clientSecret`. */
   beginSetup(owner: CardOwner): Promise<{ id: string; clientSecret: string }>;
   /** Returns a setup, or undefined if the provider has no setup with this id. */
@@ -62,6 +64,8 @@ export type Payments = {
   refundsSince(since: Date): AsyncIterable<Refund>;
 
   readDispute(disputeId: string): Promise<Dispute>;
+  /** Lists the disputes that were opened since an instant, the newest first. */
+  disputesSince(since: Date): AsyncIterable<Dispute>;
 
   /**
    * Checks the signature of a webhook call: made with the secret, at most 300 seconds ago.

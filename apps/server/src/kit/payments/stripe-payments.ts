@@ -76,6 +76,10 @@ export const stripePayments = ({
         );
         return id;
       }),
+    removeCustomer: (customerId) =>
+      ask(async (stripe) => {
+        await orMissing(stripe.customers.del(customerId));
+      }),
     beginSetup: ({ accountId, customerId }) =>
       ask(async (stripe) => {
         const { id, client_secret } = await stripe.setupIntents.create({
@@ -185,6 +189,7 @@ export const stripePayments = ({
     readRefund: (refundId) => decide(async (stripe) => readRefund(await stripe.refunds.retrieve(refundId))),
     refundsSince: (since) => each((stripe) => stripe.refunds.list(createdSince(since)), readRefund),
     readDispute: (disputeId) => ask(async (stripe) => readDispute(await stripe.disputes.retrieve(disputeId))),
+    disputesSince: (since) => each((stripe) => stripe.disputes.list(createdSince(since)), readDispute),
     readEvent: async (raw, signature, now) => {
       const { webhooks } = await client();
       try {

@@ -9,7 +9,7 @@ import {
   newSecret,
 } from './gateway-objects';
 import { confirmIntent, refuseSettled } from './gateway-payments';
-import { listObjects, lockObject, putObject } from './gateway-store';
+import { deleteCustomer, listObjects, lockObject, putObject } from './gateway-store';
 
 export type GatewayCall = { tx: Transaction; now: Date; id: string; form: URLSearchParams };
 /** `breaks`: the connection breaks after the transaction has committed. */
@@ -45,7 +45,7 @@ const amountOf = (form: URLSearchParams): number => Number(required(form, 'amoun
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 
 const listOf =
-  (kind: 'payment_intent' | 'refund') =>
+  (kind: 'payment_intent' | 'refund' | 'dispute') =>
   async ({ tx, form }: GatewayCall): Promise<GatewayAnswer> => {
     const since = form.get('created[gte]');
     return ok(
@@ -137,6 +137,10 @@ const createRefund = async ({ tx, now, form }: GatewayCall): Promise<GatewayAnsw
 export const gatewayCalls: Record<string, (call: GatewayCall) => Promise<GatewayAnswer>> = {
   'POST customers': async ({ tx, now, form }) =>
     ok(await putObject(tx, { object: 'customer', id: newObjectId('cus'), metadata: metadataOf(form) }, now)),
+  'DELETE customers/:id': async ({ tx, id }) => {
+    await deleteCustomer(tx, (await lockObject(tx, 'customer', id)).id);
+    return ok({ object: 'customer', id, deleted: true });
+  },
   'POST setup_intents': createSetup,
   'GET setup_intents/:id': async ({ tx, id }) =>
     ok(await withCard(tx, await lockObject(tx, 'setup_intent', id))),
@@ -168,6 +172,7 @@ export const gatewayCalls: Record<string, (call: GatewayCall) => Promise<Gateway
   },
   'POST refunds': createRefund,
   'GET refunds': listOf('refund'),
+  'GET disputes': listOf('dispute'),
   'GET disputes/:id': async ({ tx, id }) => ok(await lockObject(tx, 'dispute', id)),
   'GET refunds/:id': async ({ tx, id }) => ok(await lockObject(tx, 'refund', id)),
 };

@@ -33,6 +33,14 @@ export const putObject = async <Stored extends GatewayObject>(
   return data;
 };
 
+/** Deletes a customer with the stored cards. Payments stay. */
+export const deleteCustomer = async (tx: Transaction, customerId: string): Promise<void> => {
+  const { id, kind, customer } = testGatewayObjects;
+  await tx
+    .delete(testGatewayObjects)
+    .where(or(eq(id, customerId), and(eq(customer, customerId), eq(kind, 'payment_method'))));
+};
+
 type Page = {
   customer?: string | undefined;
   since?: Date | undefined;
