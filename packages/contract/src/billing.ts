@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { cents, day, id, line, newOrId, pathId, required, text, upsert, upsertRow } from './kit/fields';
+import { cents, day, form, id, line, newOrId, pathId, required, text, upsert, upsertRow } from './kit/fields';
 
 /** An amount in dollars. */
 const amount = z.number();
@@ -150,6 +150,8 @@ export const billing = endpoints({
           accountId: id('account'),
           name: required(200, 'Please enter a description.').optional(),
           monthlyRate: cents.optional(),
+          /** The value of the answer. A row that is sent back with the price of today keeps its next price. */
+          nextMonthlyRate: cents.nullable().optional(),
           startDate: day.optional(),
           endDate: day.nullable().optional(),
         }),
@@ -217,6 +219,8 @@ export const billing = endpoints({
           paymentDate: day.optional(),
           description: line(200).optional(),
           details: text(2_000).optional(),
+          /** For a new payment. A repeated call with the same form adds no second payment. */
+          form: form.optional(),
         }),
         'amount',
         'method',
@@ -267,6 +271,7 @@ export const billing = endpoints({
     summary: 'Pay all unpaid invoices now by card, oldest first. The answer has this invoice',
     who: 'owner',
     impersonating: 'refused',
+    audited: 'invoice-paid',
     params: one,
     /** `clientSecret`: the bank asks the person to confirm the payment. */
     answer: z.object({ clientSecret: z.string().nullable(), invoice }),

@@ -175,6 +175,7 @@ const elsewhere = [
   'POST /users/updateEmail',
   'POST /users/confirmEmail',
   'POST /accounts/updatePaymentMethod',
+  'POST /invoices/:id/pay',
   'POST /failedJobs/:id/retry',
   'DELETE /failedJobs/:id',
   'POST /adm/sendCommands',

@@ -49,6 +49,7 @@ const money = {
   'revenue-read': 'opened the revenue of the installation',
   'billable-item-saved': 'saved what the organization is billed for',
   'payment-saved': 'saved a payment or a credit',
+  'invoice-paid': 'paid the unpaid invoices by card',
   'credit-note-issued': 'issued a credit note',
   'affiliate-settings-saved': 'saved the code and the commissions of an affiliate',
   'commissions-read': 'opened the commissions of all affiliates',
@@ -127,6 +128,7 @@ export type AuditAction = keyof typeof auditActions;
 export const moneyActions: readonly AuditAction[] = [
   'billable-item-saved',
   'payment-saved',
+  'invoice-paid',
   'credit-note-issued',
   'affiliate-settings-saved',
   'commissions-moved',

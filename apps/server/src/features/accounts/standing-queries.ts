@@ -44,14 +44,15 @@ export const eraseAtOf = (): SQL<Date | null> =>
     accountDeletions.eraseAt,
   );
 
-/** Returns whether everything of an account was erased that its last invoice does not need. */
-export const isErased = async (db: Db, accountId: number): Promise<boolean> => {
-  const [row] = await db
-    .select({ id: accountDeletions.id })
-    .from(accountDeletions)
-    .where(and(eq(accountDeletions.accountId, accountId), isNotNull(accountDeletions.erasedAt)));
-  return row !== undefined;
-};
+/** Returns the condition that everything of an account was erased that its last invoice does not need. */
+export const isErased = (accountId: number): SQL => sql`exists (
+  select from ${accountDeletions}
+  where ${and(eq(accountDeletions.accountId, accountId), isNotNull(accountDeletions.erasedAt))})`;
+
+/** Returns the condition that the erasure of the account whose id is in this column has begun. */
+export const isErasing = (accountId: PgColumn): SQL => sql`exists (
+  select from ${accountDeletions}
+  where ${and(eq(accountDeletions.accountId, accountId), isNotNull(accountDeletions.startedAt))})`;
 
 type Period = typeof accountPeriods.$inferSelect;
 

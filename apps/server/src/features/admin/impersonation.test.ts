@@ -2,7 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calls, testWorld } from '../../testing/test-world';
-import { users } from '../accounts/account-tables';
+import { accountDeletions, users } from '../accounts/account-tables';
 
 const world = await testWorld();
 const { ask, call, clock, register, services } = world;
@@ -123,4 +123,14 @@ test('owners see who acted in their account, when, why, and every change', async
   const accountId = String(anna.accountId);
   expect((await ask(bea, 'GET /impersonations', { query: { accountId } })).status).toBe(404);
   expect((await ask(admin, 'GET /impersonations', { query: { accountId } })).body[0]).toEqual(row);
+});
+
+test('nobody enters an account whose erasure has begun', async () => {
+  const gone = await register('Last Orders');
+  const now = clock.now();
+  await db
+    .insert(accountDeletions)
+    .values({ accountId: gone.accountId, askedAt: now, eraseAt: now, isStop: true, startedAt: now });
+  const params = { id: gone.departmentId };
+  expect((await ask(admin, 'GET /departments/impersonate/:id', { params })).status).toBe(404);
 });

@@ -35,6 +35,7 @@ export const auditEvents = pgTable(
   },
   (table) => [
     index('audit_events_account').on(table.accountId, table.id),
+    index('audit_events_action').on(table.action, table.id),
     index('audit_events_user').on(table.userId, table.at),
     index('audit_events_impersonation')
       .on(table.impersonationId)

@@ -146,8 +146,11 @@ export const listItems = async (
 
 type Rates = { from: Day; cents: number }[];
 
-/** Returns items with their prices of a day. */
-export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) => {
+/**
+ * Returns items with their prices of a day and of the next month, in cents. `extra`: the part of both prices for the additional
+ * screens of the day.
+ */
+export const pricedItems = async (db: Db, today: Day, which: SQL | undefined) => {
   const rows = await db
     .select({
       item: billableItems,
@@ -160,11 +163,17 @@ export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) => {
     .from(billableItems)
     .where(which)
     .orderBy(asc(billableItems.seq));
-  return rows.map(({ item: { id, accountId, name, kind, start, until, extraRate }, rates, screens }) => {
-    const rateOn = (day: Day) =>
-      rateIn(rates, day > start ? day : start) + extraRate * Math.max(0, screens - 1);
-    const [rate, nextRate] = [rateOn(today), rateOn(firstOfNextMonth(today))];
-    return {
+  return rows.map(({ item, rates, screens }) => {
+    const extra = item.extraRate * Math.max(0, screens - 1);
+    const rateOn = (day: Day) => rateIn(rates, day > item.start ? day : item.start) + extra;
+    return { item, extra, rate: rateOn(today), nextRate: rateOn(firstOfNextMonth(today)) };
+  });
+};
+
+/** Returns items with their prices of a day. */
+export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) =>
+  (await pricedItems(db, today, which)).map(
+    ({ item: { id, accountId, name, kind, start, until }, rate, nextRate }) => ({
       id,
       accountId,
       name,
@@ -173,6 +182,5 @@ export const itemsJson = async (db: Db, today: Day, which: SQL | undefined) => {
       nextMonthlyRate: nextRate === rate ? null : dollars(nextRate),
       startDate: start,
       endDate: until === null ? null : plusDays(until, -1),
-    };
-  });
-};
+    }),
+  );

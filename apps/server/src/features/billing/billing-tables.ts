@@ -13,6 +13,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
@@ -225,9 +226,12 @@ export const payments = pgTable(
     providerRef: text('provider_ref'),
     /** The credit note that made this payment. */
     creditNoteId: idOf('credit_note_id').references(() => creditNotes.id),
+    /** The id of the form that added the payment, so that a repeated call adds no second payment. */
+    madeBy: uuid('made_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('payments_made_by').on(table.accountId, table.madeBy),
     uniqueIndex('payments_provider').on(table.providerRef),
     uniqueIndex('payments_credit_note').on(table.creditNoteId),
     index('payments_account').on(table.accountId, table.day, table.seq),

@@ -1,11 +1,15 @@
-import { dayAt } from '@marquee/playback/timetable/local-day';
+import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { eachAlone } from '../../kit/run/each-alone';
 import { accounts, builtInOwner } from '../accounts/account-tables';
 import { invoices } from './billing-tables';
 import { closeMonth } from './close-month';
-import { isClosable, monthOf } from './plan-days';
+import { type Day, isClosable, monthOf } from './plan-days';
+
+/** Maximum number of accounts that are closed at the same time, because each waits for answers of the payment provider. */
+const atOnce = 4;
 
 /** No time zone is more than 14 hours ahead of UTC. */
 const maxAhead = 14 * 3_600_000;
@@ -23,17 +27,20 @@ export const closeDueMonths = async (services: Services): Promise<void> => {
     .from(invoices)
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
     .where(and(eq(invoices.status, 'In Progress'), lt(invoices.month, latest)));
-  const failures: unknown[] = [];
-  for (const { accountId, month, timezone } of due) {
-    if (!isClosable(month, timezone, clock.now())) continue;
-    try {
-      while (await closeMonth(services, accountId));
-    } catch (error) {
-      log.error({ err: error, accountId, month }, 'the month of an account could not be closed');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await eachAlone(
+    due,
+    (open) => closeMonths(services, open),
+    (err, open) => log.error({ err, ...open }, 'the month of an account could not be closed'),
+    atOnce,
+  );
+};
+
+type OpenMonth = { accountId: number; month: Day; timezone: string };
+
+/** Closes the open month of an account and the months after it, in their order, as far as they are over. */
+const closeMonths = async (services: Services, { accountId, month, timezone }: OpenMonth): Promise<void> => {
+  for (let open = month; isClosable(open, timezone, services.clock.now()); open = firstOfNextMonth(open))
+    if (!(await closeMonth(services, accountId))) return;
 };
 
 /** Begins the invoices of accounts that have none. An account without screens and feeds begins with the month of its sign-up. */

@@ -7,6 +7,7 @@ import { accounts } from '../accounts/account-tables';
 import { accountStatuses, isErased } from '../accounts/standing-queries';
 import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { charges, invoices } from './billing-tables';
+import { findAccountCard } from './card-queries';
 import { type InvoicedItem, invoiceInput } from './invoice-input-queries';
 import { mailLastInvoice } from './last-invoice-rows';
 import { writeLedger } from './ledger-rows';
@@ -31,11 +32,7 @@ export const closeMonth = async (services: Services, accountId: number): Promise
     const open = await lockOpenInvoice(tx, accountId);
     if (!open || !isClosable(open.invoice.month, open.account.timezone, now)) return undefined;
     const total = await writeInvoice(services, tx, open, now);
-    if (!(await isErased(tx, accountId)))
-      await tx
-        .insert(invoices)
-        .values({ accountId, month: firstOfNextMonth(open.invoice.month), status: 'In Progress' })
-        .onConflictDoNothing();
+    await beginNextMonth(tx, open.invoice);
     if (total === 0) return { attempt: undefined };
     return { attempt: await charge(services, tx, open, now) };
   });
@@ -52,6 +49,13 @@ const lockOpenInvoice = async (tx: Transaction, accountId: number) => {
     .where(and(eq(invoices.accountId, accountId), eq(invoices.status, 'In Progress')))
     .for('no key update');
   return open;
+};
+
+const beginNextMonth = async (tx: Transaction, { accountId, month }: Open['invoice']): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${invoices} (account_id, month, status)
+    select ${accountId}, ${firstOfNextMonth(month)}::date, 'In Progress' where not ${isErased(accountId)}
+    on conflict do nothing`);
 };
 
 /** Writes the lines and closes the invoice. Returns the total in cents. */
@@ -119,13 +123,19 @@ const charge = async (
   now: Date,
 ): Promise<number | undefined> => {
   const day: Day = dayAt(now, account.timezone);
-  await announce(tx, { topic: 'invoices', id: account.id });
   const paid = await settleInvoices(services, tx, { accountId: account.id, day, now });
-  if (account.cancelOn !== null && account.cancelOn <= firstOfNextMonth(invoice.month))
-    await mailLastInvoice(services, tx, { id: invoice.id, accountId: account.id, month: invoice.month });
-  if (paid.includes(invoice.id)) return undefined;
-  // Read after the lock: an administrator may have suspended the account while this transaction waited.
-  const status = (await accountStatuses(tx, [account.id])).get(account.id);
-  if (status === 'suspended') return undefined;
+  // `settleInvoices` announces invoices that are now paid.
+  if (paid.length === 0) await announce(tx, { topic: 'invoices', id: account.id });
+  const isPaid = paid.includes(invoice.id);
+  const isCharged = !isPaid && !(await isSuspended(tx, account.id));
+  if (account.cancelOn !== null && account.cancelOn <= firstOfNextMonth(invoice.month)) {
+    const card = await findAccountCard({ db: tx, payments: services.payments }, account.id);
+    await mailLastInvoice(services, tx, { ...invoice, isCharged: isCharged && card?.methodId != null });
+  }
+  if (!isCharged) return undefined;
   return beginAttempt(services, tx, { invoiceId: invoice.id, account, day, now, isPresent: false });
 };
+
+/** Reads the state after the lock, because an administrator may have suspended the account while this transaction waited. */
+const isSuspended = async (tx: Transaction, accountId: number): Promise<boolean> =>
+  (await accountStatuses(tx, [accountId])).get(accountId) === 'suspended';

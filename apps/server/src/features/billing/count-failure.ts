@@ -37,17 +37,13 @@ export const countFailure = async (
   if (isFirst) await tx.update(invoices).set({ retryFrom: day }).where(eq(invoices.id, invoiceId));
   const next = retryDaysAfter(invoice.retryFrom ?? day, day);
   const isCancelled = account.cancelOn !== null && account.cancelOn <= day;
-  const isSuspended = next.length === 0 && !isCancelled;
-  if (isSuspended)
-    await beginPeriod(tx, {
-      accountId: account.id,
-      kind: 'suspended',
-      cause: 'payment',
-      from: day,
-      by: null,
-    });
+  const isLast = next.length === 0 && !isCancelled;
+  const period = { accountId: account.id, kind: 'suspended', cause: 'payment', from: day, by: null } as const;
+  const isSuspended = isLast && (await beginPeriod(tx, period));
   await announce(tx, { topic: 'invoices', id: account.id });
   if (isFirst || isSuspended) await announce(tx, { topic: 'standing', id: account.id });
+  // Another invoice has suspended the account on the same day. Its mail says what to do.
+  if (isLast && !isSuspended) return;
   await tell(services, tx, attempt, { month: invoice.month, next, isFirst, isSuspended });
 };
 

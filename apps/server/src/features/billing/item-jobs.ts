@@ -7,5 +7,5 @@ export const repairItemsJob = job({
   name: 'repair-items',
   title: 'Compare screens and subscriptions with what is billed',
   input: z.object({}),
-  run: (services) => repairItems(services),
+  run: repairItems,
 });

@@ -9,11 +9,11 @@ import { formatCents, formatMonth } from './format-money';
 import { lastInvoiceMail } from './mails/last-invoice-mail';
 import type { Day } from './plan-days';
 
-/** Mails the owners of a cancelled account its last invoice, after its credits were used. */
+/** Mails the owners of a cancelled account its last invoice, after its credits were used. `isCharged`: the card pays the rest. */
 export const mailLastInvoice = async (
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
   tx: Transaction,
-  { id, accountId, month }: { id: number; accountId: number; month: Day },
+  { id, accountId, month, isCharged }: { id: number; accountId: number; month: Day; isCharged: boolean },
 ): Promise<void> => {
   const [invoice] = await tx
     .select({ total: invoices.total, due: dueOf() })
@@ -25,6 +25,7 @@ export const mailLastInvoice = async (
     month: formatMonth(month),
     amount: formatCents(invoice.total),
     due: invoice.due === 0 ? null : formatCents(invoice.due),
+    isCharged,
     address: `${config.publicUrl}/settings/invoice/${id}`,
   });
 };

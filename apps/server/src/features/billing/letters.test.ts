@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { endCancelledAccountsJob } from '../accounts/account-jobs';
 import { accounts } from '../accounts/account-tables';
+import { feeds } from '../feeds/feed-tables';
 import { closeMonthsJob, remindOfTrialsJob } from './billing-jobs';
 import { invoices } from './billing-tables';
 
@@ -88,7 +90,9 @@ test('the owners of a cancelled account are mailed its last invoice, once', asyn
   expect(letter).toMatchObject({
     subject: `Your last invoice: ${amount}`,
     text: expect.stringMatching(
-      new RegExp(`for April 2026[^]*\\${amount} is due[^]*/settings/invoice/${last?.id}`),
+      new RegExp(
+        `for April 2026[^]*\\${amount} is due\\. No card is charged\\.[^]*/settings/invoice/${last?.id}`,
+      ),
     ),
   });
   await at('2026-06-01T12:00:00Z');
@@ -125,4 +129,59 @@ test('a reminder that cannot be queued does not stop the others', async () => {
   await jobs.doAll(services);
   const letters = (await services.mail.outbox()).filter(({ to }) => to === second?.email);
   expect(letters[0]?.subject).toMatch(/^Your trial ends on /);
+});
+
+test('the last invoice says that the card on file is charged', async () => {
+  const paying = await world.register('Paying Until The End');
+  await storeTestCard(world, paying, 'declines');
+  await signIn(admin);
+  await call(admin, 'POST /accounts/adminDetails', {
+    body: { accountId: paying.accountId, perScreenCharge: 9 },
+  });
+  await call(paying, 'POST /screens', { body: [{ name: 'Foyer' }] });
+  clock.advance(35 * 86_400_000);
+  await signIn(paying);
+  const { cancelOn } = (await call(paying, 'POST /accounts/cancel')).body;
+  clock.advance(Date.parse(`${cancelOn}T12:00:00Z`) - clock.now().getTime());
+  await endCancelledAccountsJob.perform(services, {});
+  await closeMonthsJob.perform(services, {});
+  await jobs.doAll(services);
+  const last = (await services.mail.outbox()).find(
+    ({ to, subject }) => to === paying.email && subject.startsWith('Your last invoice'),
+  );
+  expect(last?.text).toContain('is due. We charge the card on file. If the payment fails, we try it again.');
+});
+
+test('a row that is sent back keeps the scheduled price and the price of the additional screens', async () => {
+  const creator = { accountId: admin.accountId, departmentId: admin.departmentId };
+  const fees = { monthlyAccountFee: 1000, additionalScreenFee: 200 };
+  const [feed] = await db
+    .insert(feeds)
+    .values({ ...creator, name: 'Tides', ...fees, active: true })
+    .returning();
+  const reader = await world.register('Two Screens');
+  await signIn(admin);
+  await call(reader, 'POST /screens', { body: [{ name: 'One' }, { name: 'Two' }] });
+  await call(reader, 'POST /feeds/:id/subscribe', { params: { id: feed?.id ?? 0 }, body: {} });
+  const read = async () => {
+    const { body } = await call(admin, 'GET /billableItems/currentAndUpcoming', {
+      query: { accountId: reader.accountId },
+    });
+    return body.filter(({ kind }) => kind === 'feed');
+  };
+  const save = async (monthlyRate: number, nextMonthlyRate?: number | null) => {
+    const [item] = await read();
+    const row = { id: item?.id ?? 0, accountId: reader.accountId, monthlyRate, nextMonthlyRate };
+    return call(admin, 'POST /billableItems', { body: [row] });
+  };
+  expect(await read()).toMatchObject([{ monthlyRate: 12, nextMonthlyRate: null }]);
+  await save(12, null);
+  expect(await read()).toMatchObject([{ monthlyRate: 12, nextMonthlyRate: null }]);
+  await save(15);
+  expect(await read()).toMatchObject([{ monthlyRate: 12, nextMonthlyRate: 15 }]);
+  await save(12, 15);
+  expect(await read()).toMatchObject([{ monthlyRate: 12, nextMonthlyRate: 15 }]);
+  await save(12);
+  expect(await read()).toMatchObject([{ monthlyRate: 12, nextMonthlyRate: null }]);
+  expect((await save(1)).status).toBe(400);
 });

@@ -471,3 +471,46 @@ test('an account that is billed for nothing has no invoices, no attempts and no 
   expect(await attemptsOf(owner)).toEqual([]);
   expect(await letters(owner.email)).toEqual(before);
 });
+
+test('two invoices whose retries end on one day suspend the account with one mail', async () => {
+  await until('2031-01-02');
+  const { owner } = await customer('Two Months', { card: 'declines' });
+  await until('2031-04-01', '02:00');
+  await close();
+  for (const day of ['2031-04-04', '2031-04-08', '2031-04-15']) {
+    await until(day);
+    await retry();
+  }
+  expect(await isSuspended(owner)).toBe(true);
+  const subjects = await letters(owner.email);
+  expect(subjects.filter((subject) => subject === 'Your account is suspended')).toHaveLength(1);
+  expect(new Set((await attemptsOf(owner)).map(({ invoiceId }) => invoiceId)).size).toBe(2);
+});
+
+test('a payment by card leaves nothing to cancel at the provider', async () => {
+  await until('2031-05-02');
+  const { owner } = await customer('Clean End', { card: 'works' });
+  await until('2031-07-01', '02:00');
+  await closeMonthsJob.perform(services, {});
+  expect((await attemptsOf(owner)).map(({ state }) => state)).toEqual(['succeeded']);
+  expect(jobs.waiting('cancel-intent')).toEqual([]);
+});
+
+test('a closing that fails does not stop the closings of the other accounts', async () => {
+  await until('2031-08-02');
+  const { owner: broken } = await customer('Before The Fault', { card: 'works' });
+  const other = await world.register('After The Fault');
+  await call(admin, 'POST /billableItems', {
+    body: [{ accountId: other.accountId, name: 'Rent', monthlyRate: 30, startDate: '2031-08-02' }],
+  });
+  await db.execute(sql`
+    create function refuse_invoice() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$`);
+  await db.execute(sql`create trigger refuse_invoice before update on invoices for each row
+    when (new.account_id = ${sql.raw(String(broken.accountId))}) execute function refuse_invoice()`);
+  await until('2031-09-01', '02:00');
+  await expect(closeMonthsJob.perform(services, {})).rejects.toThrow();
+  await db.execute(sql`drop function refuse_invoice() cascade`);
+  const closed = await db.select().from(invoices).where(eq(invoices.month, '2031-08-01'));
+  const statusOf = ({ accountId }: Someone) => closed.find((each) => each.accountId === accountId)?.status;
+  expect([statusOf(broken), statusOf(other)]).toEqual(['In Progress', 'Unpaid']);
+});

@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { countAttempts } from '../../kit/access/limit-attempts';
 import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
+import { auditEvents } from '../audit/audit-tables';
 import { closeMonthsJob } from './billing-jobs';
 import { invoices, paymentAttempts } from './billing-tables';
 
@@ -85,4 +87,29 @@ test('a new card of an account without unpaid invoices charges nothing', async (
   const owner = await world.register('Tower Books');
   expect((await storeTestCard(world, owner, 'declines')).status).toBe(200);
   expect(await presentAttempts(owner)).toEqual([]);
+});
+
+test('a payment that is confirmed at the bank counts as one attempt, and each attempt is audited', async () => {
+  const owner = await owing('Careful Bank');
+  await storeTestCard(world, owner, 'confirms');
+  const [id = 0] = (await call(owner, 'GET /invoices')).body.flatMap((each) =>
+    each.status === 'Unpaid' ? [each.id] : [],
+  );
+  const pay = () => call(owner, 'POST /invoices/:id/pay', { params: { id } });
+  const asked = await pay();
+  await services.payments.testPage?.confirmPayment(asked.body.clientSecret ?? '', true);
+  // The next call pays the second invoice, so it is the third attempt after the new card.
+  const next = await pay();
+  await services.payments.testPage?.confirmPayment(next.body.clientSecret ?? '', true);
+  expect((await pay()).body).toMatchObject({ clientSecret: null, invoice: { status: 'Paid' } });
+  expect(await unpaidOf(owner)).toEqual([]);
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.accountId, owner.accountId));
+  const paid = events.filter(({ action }) => action === 'invoice-paid');
+  expect(paid.map(({ userId }) => userId)).toEqual(Array.from({ length: 3 }, () => owner.session.user.id));
+  const counted = await countAttempts(
+    db,
+    { key: `pay of ${owner.accountId}`, max: 5, minutes: 60 },
+    clock.now(),
+  );
+  expect(counted).toBe(3);
 });

@@ -2,11 +2,13 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { spendAttempt } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
-import type { Ctx, Services } from '../../kit/http/context';
+import type { Ctx } from '../../kit/http/context';
+import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
 import { findAccountCard } from './card-queries';
 import { unpaidInvoices } from './due-queries';
 import { lockMoney } from './lock-money';
+import { resolveIntent } from './resolve-attempt';
 import { sendAttempt } from './send-attempt';
 import { beginAttempt } from './try-card';
 
@@ -23,6 +25,7 @@ export const payInvoices = async (
   ctx: Ctx<Person>,
   { id: accountId }: Allowed<AccountRow>,
 ): Promise<string | null> => {
+  await resolveConfirmed(ctx, accountId);
   const unpaid = await unpaidInvoices(ctx.db, accountId);
   if (unpaid.length === 0) return null;
   const card = await findAccountCard(ctx, accountId);
@@ -35,21 +38,29 @@ export const payInvoices = async (
   return null;
 };
 
-const payInvoice = async (
-  services: Services,
-  accountId: number,
-  invoiceId: number,
-): Promise<string | null> => {
-  const now = services.clock.now();
-  const attempt = await services.db.transaction(async (tx) => {
+/**
+ * Stores the payments that a person has confirmed at the bank since the last attempt. They charge nothing, so they are no further
+ * attempt.
+ */
+const resolveConfirmed = async (ctx: Ctx<Person>, accountId: number): Promise<void> => {
+  for (const { intentId } of await unpaidInvoices(ctx.db, accountId))
+    if (intentId) await resolveIntent(ctx, await ctx.payments.readIntent(intentId));
+};
+
+const payInvoice = async (ctx: Ctx<Person>, accountId: number, invoiceId: number): Promise<string | null> => {
+  const now = ctx.clock.now();
+  const attempt = await ctx.db.transaction(async (tx) => {
     const locked = await lockMoney(tx, accountId, now);
     const unpaid = await unpaidInvoices(tx, accountId);
     if (unpaid.every((each) => each.invoiceId !== invoiceId)) return 'paid';
-    return beginAttempt(services, tx, { invoiceId, ...locked, now, isPresent: true });
+    const begun = await beginAttempt(ctx, tx, { invoiceId, ...locked, now, isPresent: true });
+    const subject = { kind: 'invoice', id: invoiceId } as const;
+    if (begun !== undefined) await audit(tx, ctx, { action: 'invoice-paid', subject, accountId });
+    return begun;
   });
   if (attempt === 'paid') return null;
   if (attempt === undefined) throw new AppError('payment-open');
-  const answer = await sendAttempt(services, attempt);
+  const answer = await sendAttempt(ctx, attempt);
   if (answer?.state === 'succeeded') return null;
   if (answer?.state === 'confirm') return answer.clientSecret;
   if (answer?.state === 'failed')

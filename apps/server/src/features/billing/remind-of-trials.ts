@@ -2,6 +2,7 @@ import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { sendOnce } from '../../kit/mail/letter';
+import { eachAlone } from '../../kit/run/each-alone';
 import { accounts } from '../accounts/account-tables';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { accountStatuses } from '../accounts/standing-queries';
@@ -22,16 +23,11 @@ type Ending = { accountId: number; start: Day };
  * each first billed day. Items without a price cause no mail. A failure of one account does not stop the others.
  */
 export const remindOfTrials = async (services: Services): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const ending of await endingTrials(services))
-    await remind(services, ending).catch((error: unknown) => {
-      services.log.error(
-        { err: error, accountId: ending.accountId },
-        'the end of a trial could not be mailed',
-      );
-      failures.push(error);
-    });
-  if (failures.length > 0) throw failures[0];
+  await eachAlone(
+    await endingTrials(services),
+    (ending) => remind(services, ending),
+    (err, { accountId }) => services.log.error({ err, accountId }, 'the end of a trial could not be mailed'),
+  );
 };
 
 const trialItems = and(isNull(billableItems.until), inArray(billableItems.kind, ['screen', 'feed']));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 import { accounts } from '../accounts/account-tables';
@@ -77,4 +77,20 @@ test('a subscription of an earlier release is billed after the trial, until the 
   await repair();
   expect((await itemsOf()).at(-1)?.until).toBe(ended);
   expect(await checkMoney(db, clock.now())).toEqual([]);
+});
+
+test('a fault of one account does not stop the repairs of the others', async () => {
+  const broken = await world.register('Mill Theatre');
+  const other = await world.register('Tower Books');
+  for (const person of [broken, other]) await call(person, 'POST /screens', { body: [{ name: 'Foyer' }] });
+  const ids = [broken.accountId, other.accountId];
+  await db.delete(billableItems).where(inArray(billableItems.accountId, ids));
+  await db.execute(sql`
+    create function refuse_items() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$`);
+  await db.execute(sql`create trigger refuse_items before insert on billable_items for each row
+    when (new.account_id = ${sql.raw(String(broken.accountId))}) execute function refuse_items()`);
+  await expect(repairItemsJob.perform(services, {})).rejects.toThrow();
+  await db.execute(sql`drop function refuse_items() cascade`);
+  const repaired = await db.select().from(billableItems).where(inArray(billableItems.accountId, ids));
+  expect(repaired.map(({ accountId: id }) => id)).toEqual([other.accountId]);
 });

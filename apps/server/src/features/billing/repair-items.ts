@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '../../kit/db/open-database';
+import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { eachAlone } from '../../kit/run/each-alone';
 import { feeds } from '../feeds/feed-tables';
 import { screens } from '../screens/screen-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
@@ -9,48 +10,69 @@ import { addFeedItem, addScreenItems, endFeedItems, endScreenItem } from './item
 
 /**
  * Makes the items of screens and subscriptions that have none, and ends the items of those that are gone. A process of an earlier
- * release that still runs adds and deletes screens without their items. Nothing is billed for the past: a trial begins today.
+ * release that still runs adds and deletes screens without their items. Nothing is billed for the past: a trial begins today. A
+ * failure of one item does not stop the others.
  */
-export const repairItems = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
-    for (const { accountId, ...screen } of await screensWithoutItem(tx))
-      await addScreenItems(tx, accountId, [screen], now);
-    for (const { accountId, screenId } of await itemsWithoutScreen(tx))
-      if (screenId !== null) await endScreenItem(tx, accountId, screenId, now);
-    for (const { subscription, feed } of await subscriptionsWithoutItem(tx))
-      await addFeedItem(tx, subscription, feed, now);
-    for (const { id, endedAt } of await endedSubscriptionsWithItem(tx))
-      if (endedAt !== null) await endFeedItems(tx, [id], endedAt);
-  });
+export const repairItems = async ({ db, clock, log }: Services): Promise<void> => {
+  const now = clock.now();
+  const repairs: Repair[] = [
+    ...(await screensWithoutItem(db)).map(({ accountId, ...screen }) => ({
+      accountId,
+      work: (tx: Transaction) => addScreenItems(tx, accountId, [screen], now),
+    })),
+    ...(await itemsWithoutScreen(db)).map(({ accountId, screenId }) => ({
+      accountId,
+      work: async (tx: Transaction) => {
+        if (screenId !== null) await endScreenItem(tx, accountId, screenId, now);
+      },
+    })),
+    ...(await subscriptionsWithoutItem(db)).map(({ subscription, feed }) => ({
+      accountId: subscription.accountId,
+      work: (tx: Transaction) => addFeedItem(tx, subscription, feed, now),
+    })),
+    ...(await endedSubscriptionsWithItem(db)).map(({ id, accountId, endedAt }) => ({
+      accountId,
+      work: async (tx: Transaction) => {
+        if (endedAt !== null) await endFeedItems(tx, [id], endedAt);
+      },
+    })),
+  ];
+  await eachAlone(
+    repairs,
+    ({ work }) => db.transaction(work),
+    (err, { accountId }) => log.error({ err, accountId }, 'the items of an account could not be repaired'),
+  );
+};
 
-const screensWithoutItem = (tx: Transaction) =>
-  tx
+type Repair = { accountId: number; work: (tx: Transaction) => Promise<unknown> };
+
+const screensWithoutItem = (db: Db) =>
+  db
     .select({ accountId: screens.accountId, id: screens.id, name: screens.name })
     .from(screens)
     .where(
       notExists(
-        tx
+        db
           .select({ one: sql`1` })
           .from(billableItems)
           .where(and(eq(billableItems.screenId, screens.id), isNull(billableItems.until))),
       ),
     );
 
-const itemsWithoutScreen = (tx: Transaction) =>
-  tx
+const itemsWithoutScreen = (db: Db) =>
+  db
     .select({ accountId: billableItems.accountId, screenId: billableItems.screenId })
     .from(billableItems)
     .where(
       and(
         isNotNull(billableItems.screenId),
         isNull(billableItems.until),
-        notExists(tx.select({ one: sql`1` }).from(screens).where(eq(screens.id, billableItems.screenId))),
+        notExists(db.select({ one: sql`1` }).from(screens).where(eq(screens.id, billableItems.screenId))),
       ),
     );
 
-const subscriptionsWithoutItem = (tx: Transaction) =>
-  tx
+const subscriptionsWithoutItem = (db: Db) =>
+  db
     .select({ subscription: subscriptions, feed: { name: feeds.name, trialDays: feeds.trialDays } })
     .from(subscriptions)
     .innerJoin(feeds, eq(feeds.id, subscriptions.feedId))
@@ -60,7 +82,7 @@ const subscriptionsWithoutItem = (tx: Transaction) =>
         isNull(subscriptions.endedAt),
         sql`${subscriptions.monthlyAccountFee} + ${subscriptions.additionalScreenFee} > 0`,
         notExists(
-          tx
+          db
             .select({ one: sql`1` })
             .from(billableItems)
             .where(and(eq(billableItems.subscriptionId, subscriptions.id), isNull(billableItems.until))),
@@ -68,9 +90,13 @@ const subscriptionsWithoutItem = (tx: Transaction) =>
       ),
     );
 
-const endedSubscriptionsWithItem = (tx: Transaction) =>
-  tx
-    .select({ id: subscriptions.id, endedAt: subscriptions.endedAt })
+const endedSubscriptionsWithItem = (db: Db) =>
+  db
+    .select({
+      id: subscriptions.id,
+      accountId: subscriptions.accountId,
+      endedAt: subscriptions.endedAt,
+    })
     .from(billableItems)
     .innerJoin(subscriptions, eq(subscriptions.id, billableItems.subscriptionId))
     .where(and(isNull(billableItems.until), isNotNull(subscriptions.endedAt)));

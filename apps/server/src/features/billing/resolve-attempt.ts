@@ -119,7 +119,7 @@ const payByCard = async (
   const cents = Math.min(invoice?.due ?? 0, intent.cents);
   if (cents > 0) await tx.insert(paymentUses).values({ accountId, paymentId, invoiceId, cents });
   await announce(tx, { topic: 'invoices', id: accountId });
-  await settleInvoices(services, tx, { accountId, day, now });
+  await settleInvoices(services, tx, { accountId, day, now, succeededId: intent.id });
 };
 
 const unspecified: Decline = {

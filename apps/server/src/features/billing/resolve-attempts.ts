@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
+import { eachAlone } from '../../kit/run/each-alone';
 import { creditNotes, paymentAttempts } from './billing-tables';
 import { refundNote } from './refund-note';
 import { sendAttempt } from './send-attempt';
@@ -13,15 +14,14 @@ const minAge = 5 * 60_000;
  * refunded twice. A failure of one does not stop the others.
  */
 export const resolveAttempts = async (services: Services): Promise<void> => {
-  const { log } = services;
-  const failures: unknown[] = [];
-  for (const send of await waiting(services))
-    await send().catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'payments-away') return;
-      log.error({ err: error }, 'the answer of the payment provider could not be stored');
-      failures.push(error);
-    });
-  if (failures.length > 0) throw failures[0];
+  await eachAlone(
+    await waiting(services),
+    (send) =>
+      send().catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'payments-away')) throw error;
+      }),
+    (err) => services.log.error({ err }, 'the answer of the payment provider could not be stored'),
+  );
 };
 
 const waiting = async (services: Services): Promise<(() => Promise<unknown>)[]> => {

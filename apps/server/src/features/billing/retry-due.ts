@@ -1,6 +1,7 @@
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
+import { eachAlone } from '../../kit/run/each-alone';
 import { accounts } from '../accounts/account-tables';
 import { invoices, paymentAttempts } from './billing-tables';
 import { unresolvedAttempts } from './due-queries';
@@ -27,17 +28,13 @@ export const retryDue = async (services: Services): Promise<void> => {
       and(eq(invoices.status, 'Unpaid'), isNotNull(invoices.retryFrom), notExists(unresolvedAttempts(db))),
     )
     .orderBy(asc(invoices.month));
-  const failures: unknown[] = [];
-  for (const invoice of unpaid) {
-    if (!isDue(invoice, dayAt(clock.now(), invoice.timezone))) continue;
-    try {
-      await retry(services, invoice);
-    } catch (error) {
-      log.error({ err: error, invoiceId: invoice.id }, 'the card of an invoice could not be tried');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await eachAlone(
+    unpaid,
+    async (invoice) => {
+      if (isDue(invoice, dayAt(clock.now(), invoice.timezone))) await retry(services, invoice);
+    },
+    (err, { id }) => log.error({ err, invoiceId: id }, 'the card of an invoice could not be tried'),
+  );
 };
 
 const lastAttempt = () =>

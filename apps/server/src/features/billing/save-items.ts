@@ -8,17 +8,18 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
-import { itemsJson } from './billing-queries';
+import { itemsJson, pricedItems } from './billing-queries';
 import { billableItems, billableRates } from './billing-tables';
 import { openMonth } from './item-rows';
 import { type ChangedPrice, mailChangedPrices } from './owner-mail-rows';
 import { type Day, monthOf, plusDays } from './plan-days';
-import { rateIn } from './plan-invoice';
 
 export type GivenItem = {
   id: number;
   name?: string | undefined;
+  /** The price with the additional screens of today, as in the answer. */
   monthlyRate?: number | undefined;
+  nextMonthlyRate?: number | null | undefined;
   startDate?: Day | undefined;
   endDate?: Day | null | undefined;
 };
@@ -81,9 +82,10 @@ const checkDays = (start: Day, end: Day | null | undefined, today: Day) => {
 const changeItem = async (
   tx: Transaction,
   accountId: number,
-  { id, name, monthlyRate, startDate, endDate }: GivenItem,
+  given: GivenItem,
   today: Day,
 ): Promise<ChangedPrice | undefined> => {
+  const { id, name, startDate, endDate } = given;
   const [item] = await tx
     .select()
     .from(billableItems)
@@ -102,17 +104,26 @@ const changeItem = async (
     .update(billableItems)
     .set({ name: name ?? item.name, until: until === undefined ? item.until : until })
     .where(eq(billableItems.id, id));
-  if (monthlyRate === undefined || !(await changeRate(tx, id, monthlyRate, today))) return undefined;
-  return { name: name ?? item.name, cents: monthlyRate };
+  const cents = await changeRate(tx, given, today);
+  return cents === undefined ? undefined : { name: name ?? item.name, cents };
 };
 
-/** Returns whether the price of the next month changes. */
-const changeRate = async (tx: Transaction, itemId: number, cents: number, today: Day): Promise<boolean> => {
-  const from = firstOfNextMonth(today);
-  const rates = await tx.select().from(billableRates).where(eq(billableRates.itemId, itemId));
+/** Changes the price of the next month. Returns the new price, if it changes. */
+const changeRate = async (
+  tx: Transaction,
+  { id: itemId, monthlyRate, nextMonthlyRate }: GivenItem,
+  today: Day,
+): Promise<number | undefined> => {
+  const [priced] = await pricedItems(tx, today, eq(billableItems.id, itemId));
+  if (!priced || monthlyRate === undefined || monthlyRate === priced.nextRate) return undefined;
+  // A row that is sent back as it was read changes nothing.
+  if (nextMonthlyRate !== undefined && monthlyRate === priced.rate) return undefined;
+  const cents = monthlyRate - priced.extra;
+  if (cents < 0)
+    throw new AppError('invalid', ['The price must not be less than the price of the additional screens.']);
   await tx
     .insert(billableRates)
-    .values({ itemId, from, cents })
+    .values({ itemId, from: firstOfNextMonth(today), cents })
     .onConflictDoUpdate({ target: [billableRates.itemId, billableRates.from], set: { cents } });
-  return rateIn(rates, from) !== cents;
+  return monthlyRate;
 };

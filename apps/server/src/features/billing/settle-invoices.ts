@@ -14,7 +14,13 @@ import { paymentReceivedMail } from './mails/payment-received-mail';
 import type { Day } from './plan-days';
 import { planSettlement } from './plan-settlement';
 
-type Settling = { accountId: number; day: Day; now: Date };
+type Settling = {
+  accountId: number;
+  day: Day;
+  now: Date;
+  /** The payment at the provider that has just succeeded. The payments of other invoices are canceled there. */
+  succeededId?: string;
+};
 
 /**
  * Uses the payments of an account for its unpaid invoices, the oldest first, and waives amounts that are too small for a card. If
@@ -24,7 +30,7 @@ type Settling = { accountId: number; day: Day; now: Date };
 export const settleInvoices = async (
   services: Pick<Services, 'jobs' | 'config'>,
   tx: Transaction,
-  { accountId, day, now }: Settling,
+  { accountId, day, now, succeededId }: Settling,
 ): Promise<number[]> => {
   const dues = await unpaidInvoices(tx, accountId);
   if (dues.length === 0) return [];
@@ -43,7 +49,7 @@ export const settleInvoices = async (
   if (paid.length === 0) return [];
   await tx.update(invoices).set({ status: 'Paid' }).where(inArray(invoices.id, paid));
   for (const { intentId } of dues.filter(({ invoiceId }) => paid.includes(invoiceId)))
-    if (intentId) await services.jobs.send(cancelIntent, { intentId }, tx);
+    if (intentId && intentId !== succeededId) await services.jobs.send(cancelIntent, { intentId }, tx);
   for (const id of [accountId, ...(await postCommissions(tx, paid, day))])
     await announce(tx, { topic: 'invoices', id });
   if (paid.length < dues.length) return paid;

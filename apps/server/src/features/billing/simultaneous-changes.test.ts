@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
@@ -230,4 +231,22 @@ test('an account that is kept when its month closes is either kept or cancelled'
 test('all rows agree', async () => {
   const findings = await checkMoney(db, clock.now());
   expect(findings).toEqual([]);
+});
+
+test('a payment that a form sends twice is one payment', async () => {
+  const owner = await world.register('Double Click');
+  const payment = {
+    accountId: owner.accountId,
+    amount: 40,
+    method: 'check',
+    paymentDate: '2026-03-04',
+  } as const;
+  const form = randomUUID();
+  people.push(owner);
+  await until(clock.now().toISOString());
+  const send = (of: string) => call(admin, 'POST /payments', { body: [{ ...payment, form: of }] });
+  const [one, again, other] = [await send(form), await send(form), await send(randomUUID())];
+  expect(again.body).toEqual(one.body);
+  expect(other.body[0]?.id).not.toBe(one.body[0]?.id);
+  expect((await call(owner, 'GET /payments/unused')).body).toHaveLength(2);
 });

@@ -23,6 +23,7 @@ export type GivenPayment = {
   paymentDate?: Day | undefined;
   description?: string | undefined;
   details?: string | undefined;
+  form?: string | undefined;
 };
 
 /**
@@ -68,14 +69,25 @@ const invoicesPaidBy = async (tx: Transaction, paymentIds: number[]): Promise<nu
   return rows.map(({ id }) => id);
 };
 
-const addPayment = (
+/** Adds a payment, unless an earlier call of the same form has added it. Returns its id. */
+const addPayment = async (
   tx: Transaction,
   accountId: number,
-  { amount = 0, method = 'check', paymentDate, description = '', details = '' }: GivenPayment,
+  { amount = 0, method = 'check', paymentDate, description = '', details = '', form }: GivenPayment,
   today: Day,
   now: Date,
-): Promise<number> =>
-  insertPayment(tx, { accountId, amount, method, day: paymentDate ?? today, description, details }, now);
+): Promise<number> => {
+  const [made] = form
+    ? await tx
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(eq(payments.accountId, accountId), eq(payments.madeBy, form)))
+    : [];
+  if (made) return made.id;
+  const day = paymentDate ?? today;
+  const fresh = { accountId, amount, method, day, description, details, madeBy: form ?? null };
+  return insertPayment(tx, fresh, now);
+};
 
 const changePayment = async (
   tx: Transaction,

@@ -1,8 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
+import { inParts } from '../../kit/run/in-parts';
 import { addFeedItem, endFeedItems } from '../billing/item-rows';
 import { feeds } from '../feeds/feed-tables';
 import { subscriptionEvents, subscriptions } from './subscription-tables';
+
+/** Number of subscriptions in one statement, because PostgreSQL accepts at most 65,535 parameters. */
+const rowsAtOnce = 5_000;
 
 type Event = Omit<typeof subscriptionEvents.$inferInsert, 'id'>;
 
@@ -23,21 +27,24 @@ export const endSubscriptionsOfFeed = async (
       and(eq(subscriptions.feedId, feed.id), isNull(subscriptions.endedAt), isNull(subscriptions.declinedAt)),
     )
     .returning({ id: subscriptions.id, accountId: subscriptions.accountId });
-  await endFeedItems(
-    tx,
-    ended.map(({ id }) => id),
-    now,
-  );
-  await writeEvents(
-    tx,
-    ended.map(({ id, accountId }) => ({
-      accountId,
-      subscriptionId: id,
-      kind: 'ended' as const,
-      text: `The publisher deleted the feed “${feed.name}”. Its messages no longer play.`,
-      at: now,
-    })),
-  );
+  const text = `The publisher deleted the feed “${feed.name}”. Its messages no longer play.`;
+  for (const part of inParts(ended, () => 1, { maxSize: rowsAtOnce })) {
+    await endFeedItems(
+      tx,
+      part.map(({ id }) => id),
+      now,
+    );
+    await writeEvents(
+      tx,
+      part.map(({ id, accountId }) => ({
+        accountId,
+        subscriptionId: id,
+        kind: 'ended' as const,
+        text,
+        at: now,
+      })),
+    );
+  }
 };
 
 /**

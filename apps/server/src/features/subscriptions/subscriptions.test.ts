@@ -319,3 +319,17 @@ test('the database keeps one open subscription and valid data', async () => {
     cause: { constraint: 'subscriptions_ended' },
   });
 });
+
+test('a feed with more subscribers than a statement has parameters can be deleted', async () => {
+  const feed = await newFeed({ monthlyAccountFee: 1 });
+  await db.execute(sql`
+    with made as (insert into accounts (name) select 'Reader ' || place from generate_series(1, 13500) place returning id)
+    insert into subscriptions (account_id, feed_id, monthly_account_fee, additional_screen_fee, asked_at, approved_at)
+    select id, ${feed.id}, 100, 0, now(), now() from made`);
+  expect((await ask(anna, 'DELETE /feeds/:id', { params: { id: feed.id } })).status).toBeLessThan(300);
+  const { rows } = await db.execute<{ ended: number; told: number }>(sql`select
+    (select count(*)::int from subscriptions where feed_id = ${feed.id} and ended_at is not null) as ended,
+    (select count(*)::int from subscription_events join subscriptions on subscriptions.id = subscription_id
+      where feed_id = ${feed.id}) as told`);
+  expect(rows).toEqual([{ ended: 13_500, told: 13_500 }]);
+}, 60_000);

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Payment } from '@marquee/contract/billing';
 import { useState } from 'react';
 import { formatMoney } from '../../kit/formats';
+import { newUuid } from '../../kit/new-uuid';
 import { readMoney } from '../../kit/read-money';
 import { Dialog } from '../../ui/Dialog';
 import { FieldList, FormButtons } from '../../ui/FieldList';
@@ -41,6 +42,7 @@ export const PaymentDialog = ({
     description: payment?.description ?? '',
     details: payment?.details ?? '',
   });
+  const [form] = useState(newUuid);
   const save = useSavePayment();
   const { faults, submit } = useMoneyForm(fields, {
     question: () => {
@@ -54,7 +56,7 @@ export const PaymentDialog = ({
         action: payment ? 'Change payment' : 'Record payment',
       };
     },
-    save: () => save.mutateAsync({ id: payment?.id ?? 0, accountId, ...draft }),
+    save: () => save.mutateAsync({ id: payment?.id ?? 0, accountId, form, ...draft }),
     done: payment ? 'Payment changed' : 'Payment recorded',
     onClose,
   });

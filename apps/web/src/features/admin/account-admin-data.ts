@@ -91,6 +91,8 @@ type SavedPayment = {
   paymentDate: string;
   description: string;
   details: string;
+  /** The id of the form, so that a repeated call records a new payment once. */
+  form: string;
 };
 type NewNote = { invoiceId: number; amount: string; as: 'refund' | 'credit' | 'offset'; reason: string };
 

@@ -117,7 +117,12 @@ test.each([
   ['feed', '2027-02-10', null, 'Since Feb 10, 2027'],
   ['other', '2027-01-01', '2027-06-30', 'Since Jan 1, 2027, last day Jun 30, 2027'],
 ] as const)('says since when an item is billed: %s from %s to %s', (kind, startDate, endDate, said) => {
-  expect(itemWords({ kind, startDate, endDate }, '2027-02-10')).toBe(said);
+  expect(itemWords({ kind, startDate, endDate, nextMonthlyRate: null }, '2027-02-10')).toBe(said);
+});
+
+test('says the price of the next month, if it changes', () => {
+  const item = { kind: 'screen', startDate: '2027-01-01', endDate: null, nextMonthlyRate: 25 } as const;
+  expect(itemWords(item, '2027-02-10')).toBe('Since Jan 1, 2027 · $25.00/month from Mar 1, 2027');
 });
 
 test('adds credits without errors of rounding', () => {

@@ -1,5 +1,6 @@
 import type { Account } from '@marquee/contract/accounts';
 import type { BillableItem, Invoice, Payment } from '@marquee/contract/billing';
+import { firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { formatMoney, formatPlainDay, formatShortDay } from '../../kit/formats';
 
 export type BillingFacts = {
@@ -122,15 +123,21 @@ const howPaid = (credit: number, card: string | undefined): string[] => [
   card === undefined ? 'Add a card, so that it can be paid.' : `${card} is charged.`,
 ];
 
-/** Returns since when or until when an item is billed. `today`: the day in the time zone of the account. */
+type BilledDays = Pick<BillableItem, 'kind' | 'startDate' | 'endDate' | 'nextMonthlyRate'>;
+
+/**
+ * Returns since when or until when an item is billed, and its next price. `today`: the day in the time zone of the account.
+ */
 export const itemWords = (
-  { kind, startDate, endDate }: Pick<BillableItem, 'kind' | 'startDate' | 'endDate'>,
+  { kind, startDate, endDate, nextMonthlyRate }: BilledDays,
   today: string,
 ): string => {
   const start = formatPlainDay(startDate);
   const begin =
     startDate <= today ? `Since ${start}` : kind === 'other' ? `From ${start}` : `In trial until ${start}`;
-  return endDate === null ? begin : `${begin}, last day ${formatPlainDay(endDate)}`;
+  const days = endDate === null ? begin : `${begin}, last day ${formatPlainDay(endDate)}`;
+  if (nextMonthlyRate === null) return days;
+  return `${days} · ${formatMoney(nextMonthlyRate)}/month from ${formatPlainDay(firstOfNextMonth(today))}`;
 };
 
 /** The names of the methods of a payment. */
