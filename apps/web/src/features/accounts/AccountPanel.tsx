@@ -15,11 +15,16 @@ import { accountQuery } from './account-data';
 import { type DetailsDraft, statusNames } from './account-draft';
 import { useDetailsEditor } from './use-account-editor';
 
-/** The name and the address of the account for its owners, and its status for administrators. */
+/** The name of the account. Its owners also see and change the address, and administrators see the status. */
 export const AccountPanel = () => {
   const { department, may } = useSignedIn();
   const account = useQuery(accountQuery(department.accountId));
-  if (!may('owner')) return null;
+  if (!may('owner'))
+    return (
+      <Panel title="Organization" note="Only owners can change the name and the address.">
+        <p>{department.accountName}</p>
+      </Panel>
+    );
   return (
     <>
       <Panel title="Organization" note="Your invoices show this name and address.">

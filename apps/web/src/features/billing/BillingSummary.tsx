@@ -21,13 +21,14 @@ export const BillingSummary = () => {
   const method = useQuery(paymentMethodQuery);
   const today = useAccountDay();
 
-  const failed = [account, invoices, items, credits, method].find(({ isError }) => isError);
-  if (failed?.error)
+  if (account.isError)
     return (
       <div className={styles.summary}>
-        <WarningAlert messages={sentencesOf(failed.error)} />
+        <WarningAlert messages={sentencesOf(account.error)} />
       </div>
     );
+  // The panel of each of these lists says why the list is missing.
+  if ([invoices, items, credits, method].some(({ isError }) => isError)) return null;
   if (!account.data || !invoices.data || !items.data || !credits.data || !method.data || !today)
     return (
       <LoadingIndicator>
