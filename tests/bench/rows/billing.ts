@@ -12,8 +12,10 @@ import type { Product } from '../world/product';
 const items = 50;
 const paidBy: Record<Pays, string> = {
   credit: 'paid by a credit',
-  card: 'paid by card, with the statements of the test gateway',
+  card: 'paid by card',
 };
+/** The test gateway stands for the provider, and stores its objects in the same database. */
+const isOfGateway = (statement: string) => statement.includes('test_gateway_');
 const isOfTransaction = (statement: string) => /^(begin|commit|set transaction)/i.test(statement);
 const each = (value: number, count: number) => Number((value / count).toFixed(1));
 
@@ -27,7 +29,9 @@ const closingOf = async (bench: Bench, product: Product, pays: Pays): Promise<Fi
   const cpu = () => cpuOf(product.pid);
   const counted = await makeBilledAccounts(product, { accounts: bench.some(100), items, pays });
   const statements = await statementsDuring(product, () => closeMonths(product, counted, cpu));
-  const own = each(statements.filter((text) => !isOfTransaction(text)).length, counted.length);
+  const gateway = statements.filter(isOfGateway);
+  const others = statements.filter((text) => !isOfTransaction(text) && !isOfGateway(text));
+  const own = each(others.length, counted.length);
   const all = each(statements.length, counted.length);
   const accounts = bench.some(100);
   const costs: { cpu: number; databaseCpu: number }[] = [];
@@ -42,7 +46,7 @@ const closingOf = async (bench: Bench, product: Product, pays: Pays): Promise<Fi
     {
       what: `${what}: SQL statements`,
       floor: '',
-      ours: `${all} with begin and commit`,
+      ours: `${each(gateway.length, counted.length)} of the test gateway besides; ${all} with begin and commit`,
       figure: String(own),
       target: '<= 6',
       met: own <= 6,
