@@ -123,6 +123,9 @@ export const exceptions = {
   web: {
     'features/affiliates/AffiliatesPanel.tsx':
       'The overview of administrators shows the affiliates of the last month.',
+    'features/placements/PlaceNext.tsx': 'A message is added to playlists and screens from its editor.',
+    'features/placements/WhereItPlays.tsx':
+      'The forms of messages and playlists say which screens play them.',
     'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',
     'features/screens/use-fee-question.ts': 'A TV that gets a new screen asks about the fee.',
     'features/screens/screen-draft.ts': 'A TV that is paired can get a new screen.',

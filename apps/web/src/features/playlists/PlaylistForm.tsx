@@ -71,6 +71,7 @@ export const PlaylistForm = (props: PlaylistFormProps) => {
     <form onSubmit={editor.submit} noValidate>
       <PlaylistHead
         id={id}
+        name={stored.draft.name}
         shape={shape}
         access={access}
         notice={editor.notice}

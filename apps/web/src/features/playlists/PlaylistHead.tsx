@@ -4,7 +4,7 @@ import { shapeNames } from '../../kit/shapes';
 import { FormNotices } from '../../ui/FormNotices';
 import { PageTitle } from '../../ui/PageTitle';
 import { SaveNotice } from '../../ui/SaveNotice';
-import { PlayedBy } from '../receipts/PlayedBy';
+import { WhereItPlays } from '../placements/WhereItPlays';
 import { PreviewButton } from '../screens/PreviewButton';
 import styles from './PlaylistHead.module.css';
 import { PlaylistSize } from './PlaylistSize';
@@ -13,6 +13,7 @@ import type { PlaylistAccess } from './playlist-access';
 /** The head of the form of a playlist: its title, why it cannot be saved or changed, and its other notices. */
 export const PlaylistHead = ({
   id,
+  name,
   shape,
   about,
   access: { mayEdit, note },
@@ -21,6 +22,8 @@ export const PlaylistHead = ({
   children,
 }: {
   id: number;
+  /** The stored name. */
+  name: string;
   shape: Shape;
   /** What the playlist plays, in words. Undefined for a playlist with own items. */
   about?: string;
@@ -36,7 +39,7 @@ export const PlaylistHead = ({
       note={
         <>
           {about === undefined ? shapeNames[shape] : `${about} · ${shapeNames[shape]}`}
-          {id !== 0 && <PlayedBy playlist={id} />}
+          {id !== 0 && <WhereItPlays content={{ playlist: id }} name={name} />}
         </>
       }
       actions={

@@ -1,36 +1,12 @@
 import type { Screen } from '@marquee/contract/screens';
-import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { Link } from '@tanstack/react-router';
-import { ScreenPicture } from '../../ui/ScreenPicture';
-import { StatusDot } from '../../ui/StatusDot';
 import styles from './ScreenCard.module.css';
+import { ScreenFace } from './ScreenFace';
 import type { ScreenState } from './use-statuses';
 
-/** A card with the last screenshot of a screen, its state, and whether it plays the latest version. */
-export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
-  const { status, receipt, picture } = state;
-  return (
-    <Link to="/screens/$id" params={{ id: screen.id }} className={styles.card}>
-      <span
-        className={styles.bezel}
-        data-shape={shapeOfRotation(screen.rotation)}
-        data-tone={status?.tone ?? 'none'}
-      >
-        <span className={styles.glass}>
-          {picture ? (
-            <ScreenPicture
-              rotation={screen.rotation}
-              src={picture}
-              alt={`Latest screenshot of ${screen.name}`}
-            />
-          ) : (
-            <span className={styles.dark} />
-          )}
-        </span>
-      </span>
-      <strong className={styles.cardName}>{screen.name}</strong>
-      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
-      {receipt && <span className={styles.receipt}>{receipt}</span>}
-    </Link>
-  );
-};
+/** A card that shows a screen and opens its page. */
+export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenState }) => (
+  <Link to="/screens/$id" params={{ id: screen.id }} className={styles.card}>
+    <ScreenFace screen={screen} state={state} />
+  </Link>
+);

@@ -10,9 +10,10 @@ import { FormNotices } from '../../../ui/FormNotices';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SaveNotice } from '../../../ui/SaveNotice';
 import type { PendingFiles } from '../../files/pending-files';
+import { PlaceNext } from '../../placements/PlaceNext';
+import { WhereItPlays } from '../../placements/WhereItPlays';
 import { AnswerPicture } from '../../questions/AnswerPicture';
 import { QuestionForm } from '../../questions/QuestionForm';
-import { PlayedBy } from '../../receipts/PlayedBy';
 import { MessageButtons } from './MessageButtons';
 import { MessageFields } from './MessageFields';
 import { MessageNotes } from './MessageNotes';
@@ -54,6 +55,8 @@ export const MessageForm = ({
   const { draft, filling } = editor;
   const { id } = frame;
   const mayEdit = useSignedIn().may('edit') && sharedBy === null;
+  const placed = { id, name: stored.draft.name, shape: frame.shape };
+  const mayPlace = useSignedIn().may('edit') && !stored.draft.archived;
   const job = useVideoJob(id, awsJobId);
   // Edits that are not saved yet, for example because the save failed after its video was uploaded, can still be saved.
   const isLocked = isGoing(job?.status) && !editor.dirty;
@@ -65,7 +68,14 @@ export const MessageForm = ({
         note={
           <>
             {templateName}
-            {id !== 0 && <PlayedBy message={id} />}
+            {id !== 0 && (
+              <WhereItPlays
+                content={{ message: id }}
+                name={stored.draft.name}
+                message={mayPlace ? placed : undefined}
+                isUnsaved={editor.dirty}
+              />
+            )}
           </>
         }
       >
@@ -85,6 +95,7 @@ export const MessageForm = ({
             <AnswerPicture value={value} shape={frame.shape} files={filling.files} label={label} />
           )}
         />
+        {id !== 0 && mayPlace && <PlaceNext message={placed} isUnsaved={editor.dirty} />}
       </FormNotices>
       <FormLock label="Message" disabled={!mayEdit || isLocked}>
         <MessageFields frame={frame} draft={draft} categories={categories} change={editor.change} />

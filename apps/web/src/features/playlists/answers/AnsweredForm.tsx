@@ -44,7 +44,14 @@ export const AnsweredForm = ({
   if (whenGone && !editor.dirty && !editor.saving) return whenGone;
   return (
     <form onSubmit={editor.submit} noValidate>
-      <PlaylistHead id={id} shape={shape} about={feed.name} access={access} notice={editor.notice}>
+      <PlaylistHead
+        id={id}
+        name={stored.draft.name}
+        shape={shape}
+        about={feed.name}
+        access={access}
+        notice={editor.notice}
+      >
         <StateNote kind={state} feedId={feed.id} />
       </PlaylistHead>
       <FormLock label="Playlist" disabled={!mayEdit}>

@@ -37,7 +37,14 @@ export const ExternalForm = ({
   if (whenGone && !editor.dirty && !editor.saving) return whenGone;
   return (
     <form onSubmit={editor.submit} noValidate>
-      <PlaylistHead id={id} shape={shape} about="External Feed" access={access} notice={editor.notice} />
+      <PlaylistHead
+        id={id}
+        name={stored.draft.name}
+        shape={shape}
+        about="External Feed"
+        access={access}
+        notice={editor.notice}
+      />
       <FormLock label="Playlist" disabled={!mayEdit}>
         <PlaylistFields draft={draft} mode="external" change={change} />
         <TextInput

@@ -53,6 +53,7 @@ export const SlideshowForm = ({
     <form onSubmit={editor.submit} noValidate>
       <PlaylistHead
         id={id}
+        name={stored.draft.name}
         shape={shape}
         about="Slideshow"
         access={access}

@@ -14,7 +14,7 @@ export const overlapsWith = (times: readonly Span[], others: readonly Timed[]): 
   const mine = times.flatMap(piecesOf);
   return others.flatMap(({ id, name, times: theirs }) => {
     const shared = sharedPieces(mine, theirs.flatMap(piecesOf));
-    return shared.length === 0 ? [] : [{ id, name, words: sharedWords(shared) }];
+    return shared.length === 0 ? [] : [{ id, name, words: hoursWords(shared) }];
   });
 };
 
@@ -32,7 +32,7 @@ const sharedPieces = (mine: readonly Shared[], theirs: readonly Shared[]): Share
 };
 
 /** Returns a text such as 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day'. Days with the same hours are grouped. */
-const sharedWords = (shared: readonly Shared[]): string => {
+export const hoursWords = (shared: readonly Shared[]): string => {
   const byHours = new Map<string, number[]>();
   for (const { day, from, to } of shared) {
     const hours = from === 0 && to === 1440 ? 'all day' : `${wallTime(from)} to ${wallTime(to)}`;

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconDeviceTv, IconPlaylistAdd } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { shownName } from '../../kit/shown-name';
+import { Dialog } from '../../ui/Dialog';
+import { RowList } from '../../ui/RowList';
+import rows from '../../ui/Rows.module.css';
+import { StatusDot } from '../../ui/StatusDot';
+import { useFirstRows } from '../../ui/use-first-rows';
+import { AddToPlaylist } from './AddToPlaylist';
+import styles from './PlayingScreens.module.css';
+import type { PlacedMessage } from './placement-data';
+import { ShowOnScreen } from './ShowOnScreen';
+import type { PlayingScreen } from './where-words';
+
+/** A dialog with the screens that play some content, and with the actions that add a message to more screens. */
+export const PlayingScreens = ({
+  name,
+  kind,
+  screens,
+  message,
+  isUnsaved,
+  onClose,
+}: {
+  name: string;
+  kind: 'message' | 'playlist';
+  screens: readonly PlayingScreen[];
+  message: PlacedMessage | undefined;
+  isUnsaved: boolean;
+  onClose: () => void;
+}) => {
+  const [action, setAction] = useState<'playlist' | 'screen'>();
+  const { shown, loadMore } = useFirstRows(screens);
+  const placing = message && { messages: [message], isUnsaved, onClose };
+  if (placing && action === 'playlist') return <AddToPlaylist {...placing} />;
+  if (placing && action === 'screen') return <ShowOnScreen {...placing} />;
+  return (
+    <Dialog opened onClose={onClose} title={`Where “${shownName(name)}” plays`} size={560}>
+      {screens.length === 0 ? (
+        <p>
+          {kind === 'message'
+            ? 'No screen plays this message yet.'
+            : 'No screen plays this playlist yet. Add it to the schedule of a screen.'}
+        </p>
+      ) : (
+        <RowList label="Screens" loadMore={loadMore}>
+          {shown.map((screen) => (
+            <ScreenRow key={screen.id} screen={screen} kind={kind} onClose={onClose} />
+          ))}
+        </RowList>
+      )}
+      {message && (
+        <div className={styles.actions}>
+          <Button
+            variant={screens.length === 0 ? 'filled' : 'default'}
+            leftSection={<IconDeviceTv size={18} aria-hidden />}
+            onClick={() => setAction('screen')}
+          >
+            Show on a screen
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+            onClick={() => setAction('playlist')}
+          >
+            Add to playlist
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+const ScreenRow = ({
+  screen: { id, name, isCurrent, rows: placements },
+  kind,
+  onClose,
+}: {
+  screen: PlayingScreen;
+  kind: 'message' | 'playlist';
+  onClose: () => void;
+}) => (
+  <li className={rows.row}>
+    <span className={rows.words}>
+      <Link to="/screens/$id" params={{ id }} onClick={onClose}>
+        {shownName(name)}
+      </Link>
+      {placements.map(({ playlistId, playlist, schedule }) => (
+        <span key={`${playlistId} ${schedule}`} className={rows.note}>
+          {kind === 'message' && (
+            <>
+              <Link to="/playlists/$id" params={{ id: playlistId }} search={{}} onClick={onClose}>
+                {shownName(playlist)}
+              </Link>
+              {', '}
+            </>
+          )}
+          {schedule === null ? 'chosen with the remote' : `schedule “${shownName(schedule)}”`}
+        </span>
+      ))}
+    </span>
+    <StatusDot tone={isCurrent ? 'on' : 'none'} label={stateWords(isCurrent)} />
+  </li>
+);
+
+const stateWords = (isCurrent: boolean | null): string => {
+  if (isCurrent === null) return 'Not playing yet';
+  return isCurrent ? 'Up to date' : 'Updating…';
+};

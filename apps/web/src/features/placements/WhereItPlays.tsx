@@ -1,0 +1,57 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
+import { useQuery } from '../../kit/use-query';
+import { StatusDot } from '../../ui/StatusDot';
+import { receiptsOfQuery } from '../receipts/receipt-data';
+import { type PlacedContent, type PlacedMessage, placementsQuery } from './placement-data';
+import styles from './WhereItPlays.module.css';
+import { playingScreens, whereWords } from './where-words';
+
+// Loaded on demand, because most visits of a form do not open the dialog.
+const PlayingScreens = lazyPart(async () => (await import('./PlayingScreens')).PlayingScreens);
+
+/** A button with the text "8 of 9 screens play this". It opens the list of the screens. */
+export const WhereItPlays = ({
+  content,
+  name,
+  message,
+  isUnsaved = false,
+}: {
+  content: PlacedContent;
+  name: string;
+  /** The message that the person can add to playlists and screens. Undefined: the dialog offers no actions. */
+  message?: PlacedMessage | undefined;
+  /** True if the form of the content has unsaved changes. */
+  isUnsaved?: boolean;
+}) => {
+  const receipts = useQuery(receiptsOfQuery(content));
+  const placements = useQuery(placementsQuery(content));
+  const [isOpen, setIsOpen] = useState(false);
+  if (!receipts.data || !placements.data) return null;
+  const screens = playingScreens(placements.data, receipts.data);
+  const allCurrent = receipts.data.length > 0 && receipts.data.every(({ isCurrent }) => isCurrent);
+  return (
+    <>
+      <span className={styles.gap}> </span>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <span role="status">
+          <StatusDot tone={allCurrent ? 'on' : 'none'} label={whereWords(screens, receipts.data)} />
+        </span>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PlayingScreens
+            name={name}
+            kind={'message' in content ? 'message' : 'playlist'}
+            screens={screens}
+            message={message}
+            isUnsaved={isUnsaved}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

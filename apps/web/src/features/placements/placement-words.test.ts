@@ -1,0 +1,43 @@
+import type { Target } from '@marquee/contract/placements';
+import { expect, test } from 'vitest';
+import { inTargetOrder, misfitInWords, outcomeInWords, targetInWords } from './placement-words';
+
+const soup = { id: 1, name: 'Soup', shape: '16:9' as const };
+const target = (given: Partial<Target>): Target => ({
+  id: 5,
+  name: 'Lunch',
+  shape: '16:9',
+  itemCount: 1,
+  screens: [],
+  screenCount: 0,
+  pictures: [],
+  ...given,
+});
+const played = target({ id: 6, itemCount: 4, screens: ['Bar', 'Foyer', 'Lobby'], screenCount: 5 });
+
+test('says where a playlist plays', () => {
+  expect(targetInWords(target({}))).toBe('1 item, on no screen');
+  expect(targetInWords(played)).toBe('4 items, plays on Bar, Foyer, Lobby and 2 more');
+});
+
+test('says what adding messages changes on screens', () => {
+  expect(outcomeInWords([soup], [], false)).toBe('Choose one or more playlists.');
+  expect(outcomeInWords([soup], [target({})], false)).toBe(
+    '“Soup” will not be on a screen yet, because no screen plays this playlist.',
+  );
+  expect(outcomeInWords([soup, soup], [played], false)).toBe(
+    '2 messages will play on Bar, Foyer, Lobby and 2 more whenever this playlist plays.',
+  );
+});
+
+test('warns of messages that do not fill the picture', () => {
+  expect(misfitInWords([soup], '16:9', 'playlist')).toBeUndefined();
+  expect(misfitInWords([soup], '9:16', 'screen')).toBe(
+    'This screen is Vertical 9:16. The message will not fill the picture.',
+  );
+});
+
+test('lists playlists that fit the messages first', () => {
+  const tall = target({ id: 7, shape: '9:16' });
+  expect(inTargetOrder([tall, played], [soup])).toEqual([played, tall]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { screenChoices } from './screen-choices';
+
+const target = (id: number) => ({
+  id,
+  name: `List ${id}`,
+  shape: '16:9' as const,
+  itemCount: 0,
+  screens: [],
+  screenCount: 0,
+  pictures: [],
+});
+const share = (playlistId: number) => ({ id: playlistId, scheduleId: 1, playlistId, weight: 100 });
+const times = (days: number[], startHour: number, endHour: number) =>
+  days.map((dayOfWeek) => ({
+    id: dayOfWeek,
+    scheduleId: 1,
+    dayOfWeek,
+    startHour,
+    startMinute: 0,
+    endHour,
+    endMinute: 0,
+  }));
+const schedules = [
+  { name: 'Weekend', times: times([0, 6], 8, 17), playlists: [share(1)] },
+  { name: 'Office', times: times([1, 2, 3, 4, 5], 8, 17), playlists: [share(2), share(3)] },
+];
+const screen = { screenMode: 'digitalsignage' as const, timezone: 'UTC' };
+/** A Wednesday. */
+const noon = Date.parse('2026-03-04T12:00:00Z');
+
+test('lists the playlists that play now first, and names playlists that take no messages', () => {
+  const { choices, closed } = screenChoices(screen, schedules, [], [target(1), target(2)], noon);
+  expect(choices.map(({ target: { id }, isNow, when }) => [id, isNow, when])).toEqual([
+    [2, true, 'Monday to Friday 8:00 am to 5:00 pm'],
+    [1, false, 'Sunday and Saturday 8:00 am to 5:00 pm'],
+  ]);
+  expect(closed).toEqual([3]);
+});
+
+test('the mode of the screen decides between schedules and the playlists of the remote', () => {
+  const idsOf = (screenMode: 'slideshow' | 'both') =>
+    screenChoices(
+      { ...screen, screenMode },
+      schedules,
+      [{ playlistId: 4 }],
+      [1, 2, 3, 4].map(target),
+      noon,
+    ).choices.map((choice) => choice.target.id);
+  expect(idsOf('slideshow')).toEqual([4]);
+  expect(idsOf('both')).toEqual([2, 3, 1, 4]);
+});

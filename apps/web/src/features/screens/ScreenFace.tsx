@@ -1,0 +1,35 @@
+import type { Screen } from '@marquee/contract/screens';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
+import { ScreenPicture } from '../../ui/ScreenPicture';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './ScreenCard.module.css';
+import type { ScreenState } from './use-statuses';
+
+/** The last screenshot of a screen, its name, its state, and whether it plays the latest version. */
+export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
+  const { status, receipt, picture } = state;
+  return (
+    <>
+      <span
+        className={styles.bezel}
+        data-shape={shapeOfRotation(screen.rotation)}
+        data-tone={status?.tone ?? 'none'}
+      >
+        <span className={styles.glass}>
+          {picture ? (
+            <ScreenPicture
+              rotation={screen.rotation}
+              src={picture}
+              alt={`Latest screenshot of ${screen.name}`}
+            />
+          ) : (
+            <span className={styles.dark} />
+          )}
+        </span>
+      </span>
+      <strong className={styles.cardName}>{screen.name}</strong>
+      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
+      {receipt && <span className={styles.receipt}>{receipt}</span>}
+    </>
+  );
+};
