@@ -208,6 +208,14 @@ export const messages = endpoints({
     answer: message,
     errors: ['changed-meanwhile', 'limit-reached', 'wrong-type'],
   },
+  'POST /messages/:id/duplicate': {
+    summary: 'Create a copy of a message with its answers, named “Copy of ...”',
+    who: 'edit',
+    params: z.object({ id: pathId('message') }),
+    body: z.object({ form }),
+    answer: message,
+    errors: ['limit-reached', 'wrong-type'],
+  },
   'POST /messages/reserve': {
     summary:
       'Reserve the id of a message that is not saved yet, so that its files can be uploaded before the save. Lasts a day',

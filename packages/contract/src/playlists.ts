@@ -75,8 +75,15 @@ const playlistState = z.discriminatedUnion('kind', [
 ]);
 export type PlaylistState = z.infer<typeof playlistState>;
 
+/** Maximum number of messages that the picture of a playlist shows. */
+export const maxPictures = 4;
+
 /** A playlist in a list, with the number of its messages and the duration of one pass in seconds. */
 const playlistSummary = playlist.extend({
+  /** The first messages of the account that the playlist plays, for its picture. Without messages of nested playlists. */
+  pictures: z
+    .array(message.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }))
+    .max(maxPictures),
   messageCount: z.int(),
   seconds: z.int(),
   state: playlistState,
@@ -244,6 +251,15 @@ export const playlists = endpoints({
       'not-in-a-feed',
       'wrong-type',
     ],
+  },
+  'POST /playlists/:id/duplicate': {
+    summary:
+      'Create a copy of a playlist with its items or answers, named “Copy of ...”. A slideshow cannot be copied',
+    who: 'edit',
+    params: z.object({ id: pathId('playlist') }),
+    body: z.object({ form }),
+    answer: playlist,
+    errors: ['limit-reached', 'wrong-type'],
   },
   'POST /playlists/reserve': {
     summary:

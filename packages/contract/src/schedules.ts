@@ -13,6 +13,7 @@ import {
   upsertRow,
 } from './kit/fields';
 import { overlayInput } from './overlays';
+import { screen } from './screens';
 
 const schedule = z.object({
   id: id('schedule'),
@@ -92,6 +93,16 @@ export const schedules = endpoints({
     body: wholeScheduleInput,
     answer: schedule,
     errors: ['changed-meanwhile'],
+  },
+  'POST /screens/:id/duplicate': {
+    summary:
+      'Create a copy of a screen with its schedules, overlays and manual playlists, named “Copy of ...”. The copy has no devices',
+    who: 'edit',
+    needs: 'screens:add',
+    params: z.object({ id: pathId('screen') }),
+    body: z.object({ form }),
+    answer: screen,
+    errors: ['limit-reached', 'account-suspended', 'account-cancelled'],
   },
   'DELETE /schedules/:id': {
     summary: 'Delete a schedule with its run times and playlists',

@@ -9,10 +9,12 @@ type RowProps = ComponentProps<'a'> & {
   note?: ReactNode;
   /** A state at the end of the row. */
   mark?: ReactNode;
+  /** True for a lower row with a smaller picture, in a long list. */
+  condensed?: boolean;
 };
 
-const Row = ({ picture, name, note, mark, className, ...anchor }: RowProps) => (
-  <a {...anchor} className={`${styles.row} ${className ?? ''}`}>
+const Row = ({ picture, name, note, mark, condensed = false, className, ...anchor }: RowProps) => (
+  <a {...anchor} className={`${styles.row} ${className ?? ''}`} data-condensed={condensed || undefined}>
     {picture ? <span className={styles.picture}>{picture}</span> : null}
     <span className={styles.words}>
       <span className={styles.name}>{name}</span>

@@ -8,6 +8,7 @@ import { answersOf } from '../pages/page-input-queries';
 import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
 import { deleteMessage } from './delete-message';
+import { duplicateMessage } from './duplicate-message';
 import { ownMessage, ownWholeMessage, seenMessage } from './message-access';
 import {
   answerJson,
@@ -45,6 +46,8 @@ export const messageRoutes = routes(messages, {
   'GET /messages/:id/state': async (ctx, { params }) => statesOf(ctx, await seenMessage(ctx, params.id)),
   'POST /messages': (ctx, { body }) => saveMessages(ctx, body),
   'POST /messages/whole': async (ctx, { body }) => saveWholeMessage(ctx, await ownWholeMessage(ctx, body)),
+  'POST /messages/:id/duplicate': async (ctx, { params, body }) =>
+    duplicateMessage(ctx, await seenMessage(ctx, params.id), body.form),
   'POST /messages/reserve': (ctx, { body }) => reserveMessage(ctx, body),
   'DELETE /messages/:id': async (ctx, { params }) => {
     await deleteMessage(ctx, await ownMessage(ctx, params.id));

@@ -1,4 +1,4 @@
-import type { PlaylistState } from '@marquee/contract/playlists';
+import { maxPictures, type PlaylistState } from '@marquee/contract/playlists';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../../kit/access/actor';
@@ -67,6 +67,20 @@ const preparedFiles = sql<{
   select json_build_object('waiting', count(*) filter (where ${slideshowFiles.state} = 'waiting'), 'total', count(*))
   from ${slideshowFiles} where ${slideshowFiles.playlistId} = ${playlists.id}) end`;
 
+type Picture = Pick<typeof messages.$inferSelect, 'id' | 'name' | 'shape' | 'thumbnailPending'> & {
+  lastModified: string;
+};
+
+/** The first messages of a playlist for its picture. A message of another account is not shown. */
+const firstMessages = sql<Picture[]>`(
+  select coalesce(json_agg(json_build_object('id', first.id, 'name', first.name, 'shape', first.shape,
+    'lastModified', first.last_modified, 'thumbnailPending', first.thumbnail_pending)), '[]')
+  from (
+    select shown.* from playlist_messages item join messages shown on shown.id = item.message_id
+    where item.playlist_id = ${playedListId} and not shown.archived
+      and shown.account_id = ${playlists.accountId}
+    order by item.sort_order, item.id limit ${maxPictures}) first)`;
+
 const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined) => {
   const contents = db
     .select({
@@ -105,6 +119,7 @@ const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined
       seconds: contents.seconds,
       playing: contents.playing,
       files: preparedFiles,
+      pictures: firstMessages,
     })
     .from(playlists)
     .innerJoin(departments, eq(departments.id, playlists.departmentId))
@@ -115,10 +130,14 @@ const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined
     .crossJoinLateral(contents)
     .where(which)
     .orderBy(byName(playlists.name), asc(playlists.id));
-  return rows.map(({ row, department, feedId, messageCount, seconds, ...state }) => ({
+  return rows.map(({ row, department, feedId, messageCount, seconds, pictures, ...state }) => ({
     ...playlistJson(row, feedId),
     messageCount,
     seconds,
+    pictures: pictures.map(({ lastModified, ...each }) => ({
+      ...each,
+      lastModified: new Date(lastModified).toISOString(),
+    })),
     state: stateOf({ row, ...state }),
     sharedBy: row.departmentId === actor.departmentId ? null : department,
   }));

@@ -3,9 +3,10 @@ import { routes } from '../../kit/http/routes';
 import { addressedAnswers } from '../files/answer-address-queries';
 import { deletePlaylist } from './delete-playlist';
 import { deletePlaylistMessage } from './delete-playlist-message';
+import { duplicatePlaylist } from './duplicate-playlist';
 import { feedsOfLists } from './feed-list-queries';
 import { itemsOfPlaylist } from './item-queries';
-import { ownItemToDelete, ownPlaylistToDelete, seenPlaylist } from './playlist-access';
+import { ownItemToDelete, ownPlaylist, ownPlaylistToDelete, seenPlaylist } from './playlist-access';
 import { answersOfPlaylist } from './playlist-answer-queries';
 import { listAvailable, listPlaylists, playlistJson } from './playlist-queries';
 import { ownGivenItems, ownGivenPlaylists, ownWholePlaylist } from './playlist-save-access';
@@ -23,6 +24,8 @@ export const playlistRoutes = routes(playlists, {
   },
   'POST /playlists': async (ctx, { body }) => savePlaylists(ctx, await ownGivenPlaylists(ctx, body)),
   'POST /playlists/whole': async (ctx, { body }) => saveWholePlaylist(ctx, await ownWholePlaylist(ctx, body)),
+  'POST /playlists/:id/duplicate': async (ctx, { params, body }) =>
+    duplicatePlaylist(ctx, await ownPlaylist(ctx, params.id), body.form),
   'POST /playlists/reserve': (ctx, { body }) => reservePlaylist(ctx, body),
   'DELETE /playlists/:id': async (ctx, { params }) => {
     await deletePlaylist(ctx, await ownPlaylistToDelete(ctx, params.id));

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import { lockForSave, replaceParts, savedWhole } from '../../kit/db/save-whole';
+import { lockForSave, savedWhole } from '../../kit/db/save-whole';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { recordScreenFileUses } from '../files/file-use-rows';
-import { replaceOverlays } from '../overlays/overlay-rows';
 import { prepareOverlays } from '../overlays/prepare-overlays';
 import { lockScreens } from '../screens/screen-access';
 import type { WholeSchedule } from './schedule-access';
-import { checkScheduleParts, checkSchedules } from './schedule-limit-rows';
+import { checkSchedules } from './schedule-limit-rows';
+import { writeScheduleParts } from './schedule-part-rows';
 import { scheduleJson } from './schedule-queries';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { schedules } from './schedule-tables';
 
 /** Saves a schedule with its run times, playlists and overlays in one transaction. */
 export const saveWholeSchedule = async (
@@ -37,23 +37,8 @@ export const saveWholeSchedule = async (
     ]);
     if (!saved) throw new AppError('not-found');
     const scheduleId = saved.id;
-    await replaceParts(
-      tx,
-      scheduleTimes,
-      actor,
-      { column: scheduleTimes.scheduleId, id: scheduleId },
-      times.map((row) => ({ ...row, scheduleId })),
-    );
-    await replaceParts(
-      tx,
-      schedulePlaylists,
-      actor,
-      { column: schedulePlaylists.scheduleId, id: scheduleId },
-      playlists.map((row, sort) => ({ ...row, scheduleId, sort })),
-    );
+    await writeScheduleParts(ctx, tx, scheduleId, { times, playlists, overlays: prepared });
     await checkSchedules(tx, [screenId]);
-    await checkScheduleParts(tx, [scheduleId]);
-    if (prepared) await replaceOverlays(ctx, tx, scheduleId, prepared);
     await recordScreenFileUses(ctx, tx, [...new Set(screenIds)]);
     await announce(tx, { topic: 'schedules', id: actor.accountId });
     return scheduleJson(saved);

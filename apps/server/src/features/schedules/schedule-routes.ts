@@ -3,6 +3,7 @@ import { routes } from '../../kit/http/routes';
 import { ownScreen } from '../screens/screen-access';
 import { deleteSchedule } from './delete-schedule';
 import { deleteSchedulePart } from './delete-schedule-part';
+import { duplicateScreen } from './duplicate-screen';
 import { saveSchedulePlaylists } from './save-schedule-playlists';
 import { saveScheduleTimes } from './save-schedule-times';
 import { saveSchedules } from './save-schedules';
@@ -35,6 +36,8 @@ export const scheduleRoutes = routes(schedules, {
     (await schedulesOf(ctx.db, [(await ownScreen(ctx, params.screenId)).id])).map(scheduleJson),
   'POST /schedules': async (ctx, { body }) => saveSchedules(ctx, await ownGivenSchedules(ctx, body)),
   'POST /schedules/whole': async (ctx, { body }) => saveWholeSchedule(ctx, await ownWholeSchedule(ctx, body)),
+  'POST /screens/:id/duplicate': async (ctx, { params, body }) =>
+    duplicateScreen(ctx, await ownScreen(ctx, params.id), body.form),
   'DELETE /schedules/:id': async (ctx, { params }) => {
     await deleteSchedule(ctx, await ownSchedule(ctx, params.id));
     return null;

@@ -7,7 +7,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
-import { MessageList } from './MessageList';
+import { MessageList } from './list/MessageList';
 import { messageSearch } from './message-search';
 
 // Loaded on demand, because a person who reads the list needs no editor.

@@ -1,9 +1,13 @@
 import { errors } from '@marquee/contract/kit/errors';
+import type { Message } from '@marquee/contract/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import type { WholeMessage } from './editor/message-draft';
 import { saveMessage } from './editor/save-message';
+
+type ChangedMessage = Pick<Message, 'id'> &
+  Partial<Pick<Message, 'category' | 'crossDepartment' | 'archived'>>;
 
 /** The messages of the department, and the messages that other departments of the account share. */
 export const messagesQuery = queryOptions({
@@ -92,6 +96,15 @@ export const useSaveMessage = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: saveMessage,
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['messages'] })),
+  });
+};
+
+/** Changes fields of several messages in one call: all messages change, or none. */
+export const useChangeMessages = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangedMessage[]) => call('POST /messages', { body }),
     onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['messages'] })),
   });
 };

@@ -1,14 +1,14 @@
 import { updatingThumbnail } from '@marquee/contract/thumbnail';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
-import { MessageTile } from '../messages/pictures/MessageTile';
+import { PlaylistPicture } from './PlaylistPicture';
 import type { ItemRow } from './playlist-items';
 import type { Contents } from './use-contents';
 
-/** Shows the thumbnail of a message, a placeholder if the message is missing, or the name of a playlist. */
+/** Shows the thumbnail of a message, a placeholder if the message is missing, or the first messages of a playlist. */
 export const ItemPicture = ({ row, contents, shape }: { row: ItemRow; contents: Contents; shape: Shape }) => {
   const message = contents.messages.get(row.messageId ?? 0);
   if (message) return <MessagePicture message={message} />;
   if (row.messageId !== null) return <img src={updatingThumbnail} alt="" />;
-  return <MessageTile name={contents.nameOf(row)} templateId={undefined} shape={shape} />;
+  return <PlaylistPicture id={row.childPlaylistId ?? 0} name={contents.nameOf(row)} shape={shape} />;
 };

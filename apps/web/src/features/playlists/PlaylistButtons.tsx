@@ -3,6 +3,7 @@ import { SaveBar } from '../../ui/SaveBar';
 import { UploadProgress } from '../files/UploadProgress';
 import type { PlaylistAccess } from './playlist-access';
 import { usePlaylistDeletion } from './use-playlist-deletion';
+import { usePlaylistDuplication } from './use-playlist-duplication';
 import type { usePlaylistEditor } from './use-playlist-editor';
 
 /** The buttons that save and delete a playlist, and the progress of its uploads. */
@@ -13,6 +14,7 @@ export const PlaylistButtons = ({
   },
   editor,
   access: { mayEdit, mayDelete },
+  canDuplicate = true,
 }: {
   stored: { id: number; draft: { name: string } };
   editor: Pick<ReturnType<typeof usePlaylistEditor>, 'dirty' | 'saving' | 'gone' | 'act' | 'release'> & {
@@ -21,8 +23,11 @@ export const PlaylistButtons = ({
     stopUploads?: () => void;
   };
   access: PlaylistAccess;
+  /** False for a slideshow, because its files belong to one playlist. */
+  canDuplicate?: boolean;
 }) => {
-  const { dirty, saving, gone, sent, stopUploads } = editor;
+  const { dirty, saving, gone, sent, stopUploads, act } = editor;
+  const duplicate = usePlaylistDuplication();
   const remove = usePlaylistDeletion({ id, name }, editor);
   if (!mayEdit) return null;
   return (
@@ -38,6 +43,11 @@ export const PlaylistButtons = ({
       <Button type="submit" loading={saving}>
         Save
       </Button>
+      {canDuplicate && id !== 0 && !gone && (
+        <Button variant="default" onClick={() => act(() => duplicate({ id }))} disabled={saving}>
+          Duplicate
+        </Button>
+      )}
       {mayDelete && id !== 0 && !gone && (
         <Button variant="outline" onClick={remove} disabled={saving}>
           Delete

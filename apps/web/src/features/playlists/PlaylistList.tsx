@@ -1,73 +1,62 @@
-import type { Api } from '@marquee/contract/kit/api';
-import type { Answered } from '@marquee/contract/kit/endpoint';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
+import { memo, useMemo } from 'react';
+import { useSignedIn } from '../../kit/session';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
-import { ListGroup, ListPane } from '../../ui/ListPane';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
-import { SearchField } from '../../ui/SearchField';
+import { ListingPane } from '../../ui/listing/ListingPane';
+import { useListing } from '../../ui/listing/use-listing';
 import { StatusDot } from '../../ui/StatusDot';
-import { useReveal } from '../../ui/use-reveal';
-import { VirtualList } from '../../ui/VirtualList';
-import { WarningAlert } from '../../ui/WarningAlert';
-import { MessageTile } from '../messages/pictures/MessageTile';
-import styles from './PlaylistList.module.css';
+import { PlaylistPicture } from './PlaylistPicture';
 import { playlistsQuery } from './playlist-data';
-import { groupPlaylists } from './playlist-groups';
+import {
+  isCondensed,
+  type ListedPlaylist,
+  listedPlaylists,
+  playlistGroups,
+  playlistListing,
+} from './playlist-listing';
 import type { playlistSearch } from './playlist-search';
 import { rowWords } from './playlist-states';
+import { usePlaylistActions } from './use-playlist-actions';
 
 /** The left list: the playlists of the department. */
 export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   const playlists = useQuery(playlistsQuery);
-  const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
-  const { condensed, feeds, custom } = useMemo(
-    () => groupPlaylists(playlists.data ?? [], asked),
-    [playlists.data, asked],
-  );
-  const reveal = useReveal(openId);
-  const rows = (title: string, items: readonly Listed[]) => (
-    <VirtualList label={title} items={items} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
-      {(playlist) => <Row playlist={playlist} condensed={condensed} />}
-    </VirtualList>
-  );
+  const rows = useMemo(() => listedPlaylists(playlists.data ?? []), [playlists.data]);
+  const listing = useListing(playlistListing, rows, openId);
+  const actions = usePlaylistActions(listing.selectedRows);
+  const mayEdit = useSignedIn().may('edit');
+  const condensed = isCondensed(rows) && listing.view.layout === 'list';
 
   return (
-    <ListPane
+    <ListingPane
       title="Playlists"
-      tools={<SearchField label="Search playlists" value={search} onChange={setSearch} />}
+      groupAction={(group) =>
+        group === playlistGroups.feeds ? (
+          <NewLink label="New feed playlist" search={{ mode: 'feed' }} />
+        ) : (
+          <NewLink label="New custom playlist" search={{ shape: '16:9' }} />
+        )
+      }
+      listing={listing}
+      query={playlists}
+      openId={openId}
+      actions={mayEdit ? actions : undefined}
+      rowHeight={condensed ? 42 : 54}
+      nameOf={({ name }) => shownName(name)}
+      empty={
+        <>
+          <p>Your playlists will appear here. A playlist plays your messages in order.</p>
+          <ButtonLink variant="default" to="/playlists/$id" params={{ id: 0 }} search={{}}>
+            Make your first playlist
+          </ButtonLink>
+        </>
+      }
     >
-      {playlists.isPending && <LoadingIndicator />}
-      {playlists.isError && <WarningAlert messages={sentencesOf(playlists.error)} />}
-      {playlists.isSuccess && (
-        <ListGroup
-          title="Feeds"
-          count={feeds.length}
-          action={<NewLink label="New feed playlist" search={{ mode: 'feed' }} />}
-        >
-          {feeds.length > 0 && rows('Feeds', feeds)}
-        </ListGroup>
-      )}
-      {playlists.isSuccess && (
-        <ListGroup
-          title="Custom"
-          count={custom.length}
-          action={<NewLink label="New custom playlist" search={{ shape: '16:9' }} />}
-        >
-          {custom.length > 0 && rows('Custom', custom)}
-        </ListGroup>
-      )}
-      {playlists.isSuccess && feeds.length + custom.length === 0 && (
-        <p className={styles.none}>
-          {asked ? 'No playlists found. Try a different search.' : 'Your playlists will appear here.'}
-        </p>
-      )}
-    </ListPane>
+      {(playlist) => <Row playlist={playlist} condensed={condensed} />}
+    </ListingPane>
   );
 };
 
@@ -84,12 +73,7 @@ const NewLink = ({ label, search }: { label: string; search: ReturnType<typeof p
   </ButtonLink>
 );
 
-type Listed = Answered<Api['GET /playlists']>[number];
-
-const rowHeight = 54;
-const idOf = ({ id }: Listed) => id;
-
-const Row = memo(function Row({ playlist, condensed }: { playlist: Listed; condensed: boolean }) {
+const Row = memo(function Row({ playlist, condensed }: { playlist: ListedPlaylist; condensed: boolean }) {
   const { id, name, shape } = playlist;
   const { words, isFault } = rowWords(playlist);
   return (
@@ -98,7 +82,8 @@ const Row = memo(function Row({ playlist, condensed }: { playlist: Listed; conde
       params={{ id }}
       search={{}}
       activeOptions={{ includeSearch: false }}
-      picture={condensed ? undefined : <MessageTile name={name} templateId={undefined} shape={shape} />}
+      condensed={condensed}
+      picture={<PlaylistPicture id={id} name={name} shape={shape} />}
       name={shownName(name)}
       note={isFault ? <StatusDot tone="warning" label={words} /> : words}
       mark={shape === '16:9' ? undefined : shape}

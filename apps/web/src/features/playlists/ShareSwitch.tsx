@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useSignedIn } from '../../kit/session';
+import { useHasOtherDepartments } from '../../kit/use-has-other-departments';
 
 /** Shares a playlist with the other departments of the account. Not shown if there is only one department. */
 export const ShareSwitch = ({
@@ -9,9 +9,7 @@ export const ShareSwitch = ({
   draft: { crossDepartment: boolean };
   change: (fields: { crossDepartment: boolean }) => void;
 }) => {
-  const { departments, department } = useSignedIn();
-  const isOnly = departments.filter(({ accountId }) => accountId === department.accountId).length < 2;
-  if (isOnly) return null;
+  if (!useHasOtherDepartments()) return null;
   return (
     <Switch
       label="Show in all departments"

@@ -8,6 +8,12 @@ export const playlistsQuery = queryOptions({
   queryFn: () => call('GET /playlists'),
 });
 
+/** The first messages of each playlist, by the id of the playlist, for the pictures of the playlists. */
+export const playlistPicturesQuery = queryOptions({
+  ...playlistsQuery,
+  select: (playlists) => new Map(playlists.map(({ id, pictures }) => [id, pictures])),
+});
+
 /** The playlists that a screen can play. */
 export const availablePlaylistsQuery = queryOptions({
   queryKey: ['playlists', 'available'],
@@ -46,6 +52,15 @@ export const useSavePlaylist = () => {
         queries.invalidateQueries({ queryKey: ['messages', 'contents', 'unused'] }),
       ]),
     ),
+  });
+};
+
+/** Shares several playlists, or stops sharing them, in one call: all playlists change, or none. */
+export const useSharePlaylists = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { id: number; crossDepartment: boolean }[]) => call('POST /playlists', { body }),
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['playlists'] })),
   });
 };
 

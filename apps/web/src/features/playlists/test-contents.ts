@@ -32,6 +32,7 @@ export const testPlaylist = (fields: Partial<PlaylistSummary>): PlaylistSummary 
   externalSourceUrl: null,
   feedId: null,
   lastModified: '2026-03-04T17:00:00.000Z',
+  pictures: [],
   messageCount: 0,
   seconds: 0,
   state: { kind: 'plays' },

@@ -1,82 +1,99 @@
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
-import { inNameOrder } from '../../kit/in-name-order';
-import { nameContains } from '../../kit/name-contains';
+import { memo, useMemo } from 'react';
+import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
-import { ListPane } from '../../ui/ListPane';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
-import { SearchField } from '../../ui/SearchField';
+import { ListingPane } from '../../ui/listing/ListingPane';
+import { useListing } from '../../ui/listing/use-listing';
+import { ScreenPicture } from '../../ui/ScreenPicture';
 import { StatusDot } from '../../ui/StatusDot';
-import { useReveal } from '../../ui/use-reveal';
-import { VirtualList } from '../../ui/VirtualList';
-import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './ScreenList.module.css';
 import { screensQuery } from './screen-data';
-import type { StatusWords } from './status-words';
+import { type ListedScreen, screenListing } from './screen-listing';
+import { useScreenActions } from './use-screen-actions';
 import { useStatuses } from './use-statuses';
 
 /** The left list: screens with their states. */
 export const ScreenList = ({ openId }: { openId: number | undefined }) => {
   const screens = useQuery(screensQuery);
   const stateOf = useStatuses();
-  const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
-  const ordered = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
-  const fitting = useMemo(() => ordered.filter(({ name }) => nameContains(name, asked)), [ordered, asked]);
-  const reveal = useReveal(openId);
+  const rows = useMemo(
+    () => (screens.data ?? []).map((screen) => ({ ...screen, state: stateOf(screen) })),
+    [screens.data, stateOf],
+  );
+  const listing = useListing(screenListing, rows, openId);
+  const actions = useScreenActions(listing.selectedRows);
+  const mayEdit = useSignedIn().may('edit');
 
   return (
-    <ListPane
+    <ListingPane
       title="Screens"
       action={
         <ButtonLink to="/screens/$id" params={{ id: 0 }} leftSection={<IconPlus size={18} aria-hidden />}>
           New
         </ButtonLink>
       }
-      tools={
+      link={
+        <Link to="/screens/plays" search={{}} className={styles.toPlays}>
+          <IconChartBar size={18} aria-hidden /> Proof of play
+        </Link>
+      }
+      listing={listing}
+      query={screens}
+      openId={openId}
+      actions={mayEdit ? actions : undefined}
+      nameOf={({ name }) => name}
+      empty={
         <>
-          <SearchField label="Search screens" value={search} onChange={setSearch} />
-          <Link to="/screens/plays" search={{}} className={styles.toPlays}>
-            <IconChartBar size={18} aria-hidden /> Proof of play
-          </Link>
+          <p>Your screens will appear here, with what they play.</p>
+          <ButtonLink variant="default" to="/screens/$id" params={{ id: 0 }}>
+            Add your first screen
+          </ButtonLink>
         </>
       }
     >
-      {screens.isPending && <LoadingIndicator />}
-      {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
-      <VirtualList label="Screens" items={fitting} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
-        {(screen) => {
-          const { words, tone, tooltip } = stateOf(screen).status ?? {};
-          return <Row id={screen.id} name={screen.name} words={words} tone={tone} tooltip={tooltip} />;
-        }}
-      </VirtualList>
-      {screens.isSuccess && fitting.length === 0 && (
-        <p className={styles.none}>
-          {asked ? 'No screens found. Try a different search.' : 'Your screens will appear here.'}
-        </p>
-      )}
-    </ListPane>
+      {row}
+    </ListingPane>
   );
 };
 
-const rowHeight = 54;
-const idOf = ({ id }: { id: number }) => id;
+const row = ({ id, name, rotation, state: { status, picture } }: ListedScreen) => (
+  <Row
+    id={id}
+    name={name}
+    rotation={rotation}
+    picture={picture}
+    words={status?.words}
+    tone={status?.tone}
+    tooltip={status?.tooltip}
+  />
+);
+
+type Status = NonNullable<ListedScreen['state']['status']>;
 
 const Row = memo(function Row({
   id,
   name,
+  rotation,
+  picture,
   words,
   tone,
   tooltip,
-}: { id: number; name: string } & { [Part in keyof StatusWords]: StatusWords[Part] | undefined }) {
+}: Pick<ListedScreen, 'id' | 'name' | 'rotation'> & { picture: string | undefined } & {
+  [Part in keyof Status]: Status[Part] | undefined;
+}) {
   return (
     <ListLink
       to="/screens/$id"
       params={{ id }}
+      picture={
+        <span className={styles.glass} data-shape={shapeOfRotation(rotation)} aria-hidden="true">
+          {picture && <ScreenPicture rotation={rotation} src={picture} alt="" />}
+        </span>
+      }
       name={name}
       note={words ?? 'No TV connected'}
       mark={tone && <StatusDot tone={tone} label={tooltip ?? ''} quiet />}

@@ -1,4 +1,5 @@
 import type { Screen } from '@marquee/contract/screens';
+import { useMemo } from 'react';
 import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { receiptsQuery } from '../receipts/receipt-data';
@@ -23,15 +24,18 @@ export const useStatuses = (): ((screen: Screen) => ScreenState) => {
   const pings = useQuery(pingsQuery);
   const receipts = useQuery(receiptsQuery);
   const now = useNow();
-  const pingOf = new Map(pings.data?.map((ping) => [ping.screenId, ping]));
-  const receiptOf = new Map(receipts.data?.map((receipt) => [receipt.screenId, receipt]));
-  return (screen) => {
-    const status = screenStatus(pingOf.get(screen.id), now);
-    const receipt = receiptOf.get(screen.id);
-    return {
-      status: statusWords(status, screen, receipt?.wakesAt ?? null, now),
-      receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
-      picture: receipt?.screenshot ?? undefined,
+  // The same function until a state changes, so that a list is not arranged again by each render.
+  return useMemo(() => {
+    const pingOf = new Map(pings.data?.map((ping) => [ping.screenId, ping]));
+    const receiptOf = new Map(receipts.data?.map((receipt) => [receipt.screenId, receipt]));
+    return (screen: Screen): ScreenState => {
+      const status = screenStatus(pingOf.get(screen.id), now);
+      const receipt = receiptOf.get(screen.id);
+      return {
+        status: statusWords(status, screen, receipt?.wakesAt ?? null, now),
+        receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
+        picture: receipt?.screenshot ?? undefined,
+      };
     };
-  };
+  }, [pings.data, receipts.data, now]);
 };

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { shapeSearch } from '../../../kit/shapes';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { useSignedIn } from '../../../kit/session';
 import { SaveBar } from '../../../ui/SaveBar';
 import { UploadProgress } from '../../files/UploadProgress';
+import { useMessageDuplication } from '../use-message-duplication';
 import type { MessageFrame } from './message-draft';
 import { useMessageDeletion } from './use-message-deletion';
 import type { MessageEditorState } from './use-message-editor';
 
 /** The buttons that end the form of a message, and the progress of its uploads. */
 export const MessageButtons = ({
-  frame: { id, templateId, shape },
+  frame: { id },
   name,
   editor,
   mayEdit,
@@ -23,7 +23,9 @@ export const MessageButtons = ({
   /** True while the video of the message is converted. During the conversion, the message cannot be saved. */
   isLocked: boolean;
 }) => {
-  const { dirty, saving, gone, sent, stopUploads } = editor;
+  const { dirty, saving, gone, sent, stopUploads, act } = editor;
+  const { may } = useSignedIn();
+  const duplicate = useMessageDuplication();
   const remove = useMessageDeletion({ id, name }, editor);
   return (
     <SaveBar
@@ -36,15 +38,10 @@ export const MessageButtons = ({
           Save
         </Button>
       )}
-      {id !== 0 && !gone && (
-        <ButtonLink
-          variant="default"
-          to="/messages/$id"
-          params={{ id: 0 }}
-          search={{ templateId, shape: shapeSearch(shape), copyFrom: id }}
-        >
-          Copy
-        </ButtonLink>
+      {may('edit') && id !== 0 && !gone && (
+        <Button variant="default" onClick={() => act(() => duplicate({ id }))} disabled={saving}>
+          Duplicate
+        </Button>
       )}
       {mayEdit && id !== 0 && !gone && (
         <Button variant="outline" onClick={remove} disabled={saving}>

@@ -4,7 +4,7 @@ import { Notice } from '../../../shell/Notice';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { WarningAlert } from '../../../ui/WarningAlert';
-import { categoryOf } from '../group-messages';
+import { categoryOf } from '../list/message-listing';
 import { messagesQuery, templatesQuery } from '../message-data';
 import { MessageForm } from './MessageForm';
 import { type MessageAddress, useOpenedMessage } from './use-opened-message';

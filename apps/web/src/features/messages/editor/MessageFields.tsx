@@ -1,6 +1,7 @@
 import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
 import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { useSignedIn } from '../../../kit/session';
+import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
 import { useQuery } from '../../../kit/use-query';
 import { templatesQuery } from '../message-data';
 import styles from './editor.module.css';
@@ -21,8 +22,8 @@ export const MessageFields = ({
   const templates = useQuery(templatesQuery);
   const template = templates.data?.find(({ id }) => id === frame.templateId);
   const lastsAsVideo = template?.lastsAsVideo ?? false;
-  const { may, departments, department } = useSignedIn();
-  const hasOthers = departments.filter(({ accountId }) => accountId === department.accountId).length > 1;
+  const { may } = useSignedIn();
+  const hasOthers = useHasOtherDepartments();
   return (
     <div className={styles.fields}>
       <TextInput

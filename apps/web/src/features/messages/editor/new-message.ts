@@ -1,3 +1,4 @@
+import { copyName } from '@marquee/contract/kit/copy-name';
 import { defaultSeconds } from '@marquee/contract/kit/limits';
 import type { Answer } from '@marquee/contract/messages';
 import type { Question, Template } from '@marquee/contract/templates';
@@ -33,7 +34,7 @@ export const newMessage = (
     return {
       frame: { id: 0, templateId, shape: copied.shape },
       seconds,
-      name: name && `Copy of ${name}`.slice(0, 200),
+      name: name && copyName(name, 200),
     };
   }
   if (!template) return undefined;

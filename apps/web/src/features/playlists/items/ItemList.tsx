@@ -9,7 +9,7 @@ import styles from './ItemList.module.css';
 import { placeOfLift } from './lift';
 import { PlaylistItem } from './PlaylistItem';
 import { rowOf } from './row-of';
-import { checkboxKeys, type HeldKeys, select } from './selection';
+import { checkboxKeys, type HeldKeys, select } from '../../../kit/selection';
 import type { ItemActions } from './use-item-actions';
 import { useItemKeys } from './use-item-keys';
 import type { Items } from './use-items';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import styles from './ItemTools.module.css';
 import { MoveTo } from './MoveTo';
-import { noSelection, selectAll } from './selection';
+import { noSelection, selectAll } from '../../../kit/selection';
 import type { ItemActions } from './use-item-actions';
 import type { Items } from './use-items';
 

@@ -2,7 +2,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { Contents, KnownMessage } from '../use-contents';
 import { copyItems, pasteable, useCopiedItems } from './copied-items';
 import { addCopies, duplicateRows, type Keys, moveRows, removeRows } from './edit-rows';
-import { noSelection } from './selection';
+import { noSelection } from '../../../kit/selection';
 import type { Items } from './use-items';
 
 /** Returns the actions on several items, for the buttons and the keys. `say` announces the result. */

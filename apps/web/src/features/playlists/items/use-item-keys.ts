@@ -3,7 +3,7 @@ import type { ItemRow } from '../playlist-items';
 import { moveRows, stepRows } from './edit-rows';
 import { type Lift, lift, moveLift } from './lift';
 import { rowOf } from './row-of';
-import { noSelection, select, selectAll } from './selection';
+import { noSelection, select, selectAll } from '../../../kit/selection';
 import type { ItemActions } from './use-item-actions';
 import type { Items } from './use-items';
 

@@ -3,7 +3,7 @@ import type { Change } from '../../../kit/edit/use-editor';
 import type { PlaylistDraft } from '../playlist-draft';
 import { areSameItems, type ItemRow } from '../playlist-items';
 import { noHistory, noteStep, redo, undo } from './item-history';
-import { noSelection, type Selection, within } from './selection';
+import { noSelection, type Selection, within } from '../../../kit/selection';
 
 type Rows = readonly ItemRow[];
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { shownMessageName, shownName } from '../../../kit/shown-name';
 import { MessagePicture } from '../../messages/pictures/MessagePicture';
-import { MessageTile } from '../../messages/pictures/MessageTile';
+import { PlaylistPicture } from '../PlaylistPicture';
 import { duration } from '../playlist-items';
 import shared from '../playlists.module.css';
 import styles from './ContentPicker.module.css';
@@ -34,7 +34,7 @@ export const PickRow = memo(function PickRow({
           {message ? (
             <MessagePicture message={message} />
           ) : (
-            <MessageTile name={name} templateId={undefined} shape={shape} />
+            <PlaylistPicture id={'childPlaylistId' in offered.content ? offered.content.childPlaylistId : 0} name={name} shape={shape} />
           )}
         </span>
         <span className={shared.itemWords}>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { rowOf } from '../items/row-of';
-import { checkboxKeys, noSelection, select } from '../items/selection';
+import { checkboxKeys, noSelection, select } from '../../../kit/selection';
 import type { Offered } from './offered-contents';
 
 /**

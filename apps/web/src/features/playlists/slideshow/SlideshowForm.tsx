@@ -78,7 +78,7 @@ export const SlideshowForm = ({
           <SlideTiming values={values} change={answer} />
         </Panel>
       </FormLock>
-      <PlaylistButtons stored={stored} editor={editor} access={access} />
+      <PlaylistButtons stored={stored} editor={editor} access={access} canDuplicate={false} />
       {previewPlace &&
         createPortal(
           <SlideshowPreview shape={shape} values={values} chosen={chosen} files={slideFiles} />,

@@ -1,0 +1,102 @@
+import type { Message } from '@marquee/contract/messages';
+import { expect, test } from 'vitest';
+import { arrangeRows, isNarrowed } from '../../../ui/listing/arrange-rows';
+import { messageListing } from './message-listing';
+
+const message = (over: Partial<Message>): Message => ({
+  id: 1,
+  templateId: 2,
+  shape: '16:9',
+  seconds: 15,
+  category: '',
+  name: 'Picnic',
+  isPublic: false,
+  crossDepartment: false,
+  archived: false,
+  lastModified: '2026-03-01T10:00:00.000Z',
+  thumbnailPending: false,
+  awsJobId: null,
+  isExistInPlaylist: 1,
+  sharedBy: null,
+  ...over,
+});
+
+const kind = messageListing(
+  new Map([
+    [2, 'Announcement'],
+    [3, 'Menu'],
+  ]),
+);
+
+const names = (messages: Message[], { search = '', sort = '', filters = {} } = {}) =>
+  arrangeRows(kind, messages, { search, sort, filters }).map((group) => [
+    group.title,
+    group.rows.map(({ name }) => name),
+  ]);
+
+test('groups messages by category, empty categories as Uncategorized, in alphabetical order', () => {
+  expect(
+    names([
+      message({ name: 'Week 10' }),
+      message({ name: 'Bake sale', category: 'Events' }),
+      message({ name: 'Week 9' }),
+      message({ name: 'apple day', category: 'Events' }),
+      message({ name: 'Gone', archived: true }),
+    ]),
+  ).toEqual([
+    ['Events', ['apple day', 'Bake sale']],
+    ['Uncategorized', ['Week 9', 'Week 10']],
+  ]);
+});
+
+test('the search ignores case and surrounding spaces', () => {
+  expect(
+    names([message({ name: 'Summer Picnic' }), message({ name: 'Other' })], { search: ' PICNIC ' }),
+  ).toEqual([['Uncategorized', ['Summer Picnic']]]);
+});
+
+test('archived messages are grouped only on request', () => {
+  const messages = [message({ name: 'Now' }), message({ name: 'Before', archived: true })];
+  expect(names(messages)).toEqual([['Uncategorized', ['Now']]]);
+  expect(names(messages, { filters: { archived: 'on' } })).toEqual([['Uncategorized', ['Before', 'Now']]]);
+});
+
+test('unused messages are the messages that no playlist contains', () => {
+  expect(
+    names([message({ name: 'Used' }), message({ name: 'Unused', isExistInPlaylist: 0 })], {
+      filters: { unused: 'on' },
+    }),
+  ).toEqual([['Uncategorized', ['Unused']]]);
+});
+
+test('filters by template and shape, and offers the ones that the messages have', () => {
+  const messages = [
+    message({ name: 'Dishes', templateId: 3 }),
+    message({ name: 'Tall', shape: '9:16' }),
+    message({ name: 'Own code', templateId: 99 }),
+  ];
+  expect(names(messages, { filters: { template: '3' } })).toEqual([['Uncategorized', ['Dishes']]]);
+  expect(names(messages, { filters: { shape: '9:16' } })).toEqual([['Uncategorized', ['Tall']]]);
+  const { template } = kind.filters;
+  expect(template?.kind === 'choice' && template.options(messages)).toEqual([
+    { value: '2', label: 'Announcement' },
+    { value: '3', label: 'Menu' },
+  ]);
+});
+
+test('sorts by the last change and by length, within each category', () => {
+  const messages = [
+    message({ name: 'Old', lastModified: '2026-03-01T00:00:00.000Z', seconds: 30 }),
+    message({ name: 'New', lastModified: '2026-03-05T00:00:00.000Z' }),
+  ];
+  expect(names(messages, { sort: 'changed' })).toEqual([['Uncategorized', ['New', 'Old']]]);
+  expect(names(messages, { sort: 'longest' })).toEqual([['Uncategorized', ['Old', 'New']]]);
+});
+
+test('a search and the filters that hide rows narrow the list, and archived messages widen it', () => {
+  const asked = { search: '', sort: '', filters: {} };
+  expect(isNarrowed(kind, asked)).toBe(false);
+  expect(isNarrowed(kind, { ...asked, search: 'a' })).toBe(true);
+  expect(isNarrowed(kind, { ...asked, filters: { unused: 'on' } })).toBe(true);
+  expect(isNarrowed(kind, { ...asked, filters: { archived: 'on' } })).toBe(false);
+});

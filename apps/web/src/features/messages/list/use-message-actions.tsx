@@ -1,0 +1,95 @@
+import type { Message } from '@marquee/contract/messages';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconFolder,
+  IconShare,
+  IconShareOff,
+} from '@tabler/icons-react';
+import { showBanner } from '../../../kit/banner';
+import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
+import { useAnswered } from '../../../kit/use-answered';
+import { checkOwnRows } from '../../../ui/listing/refusals';
+import type { BulkAction } from '../../../ui/listing/SelectionBar';
+import { useChangeMessages } from '../message-data';
+import { useMessageDuplication } from '../use-message-duplication';
+import { categoryOf } from './message-listing';
+import { MoveDialog } from './MoveDialog';
+
+/** Returns the actions on the selected messages, and the dialogs that they open. */
+export const useMessageActions = (selected: readonly Message[], messages: readonly Message[]) => {
+  const { mutateAsync } = useChangeMessages();
+  const duplicate = useMessageDuplication();
+  const hasOthers = useHasOtherDepartments();
+  const moving = useAnswered<readonly Message[], string | undefined>();
+
+  const change = async (
+    fields: Partial<Pick<Message, 'category' | 'crossDepartment' | 'archived'>>,
+    done: string,
+  ) => {
+    checkOwnRows(selected);
+    await mutateAsync(selected.map(({ id }) => ({ id, ...fields })));
+    showBanner(done);
+    return true;
+  };
+  const isArchived = selected.length > 0 && selected.every(({ archived }) => archived);
+  const isShared = selected.length > 0 && selected.every(({ crossDepartment }) => crossDepartment);
+  const count = selected.length === 1 ? '1 message' : `${selected.length} messages`;
+
+  const actions: BulkAction[] = [
+    {
+      label: 'Duplicate',
+      Icon: IconCopy,
+      isForOne: true,
+      run: async () => {
+        const [only] = selected;
+        if (only) await duplicate(only);
+        return only !== undefined;
+      },
+    },
+    {
+      label: 'Move',
+      title: 'Move to category',
+      Icon: IconFolder,
+      run: async () => {
+        checkOwnRows(selected);
+        const category = await moving.ask(selected);
+        return category !== undefined && change({ category }, `${count} moved`);
+      },
+    },
+    ...(hasOthers
+      ? [
+          isShared
+            ? {
+                label: 'Unshare',
+                title: 'Hide in other departments',
+                Icon: IconShareOff,
+                run: () => change({ crossDepartment: false }, `${count} no longer shared`),
+              }
+            : {
+                label: 'Share',
+                title: 'Show in all departments',
+                Icon: IconShare,
+                run: () => change({ crossDepartment: true }, `${count} shared`),
+              },
+        ]
+      : []),
+    isArchived
+      ? {
+          label: 'Restore',
+          title: 'Restore from the archive',
+          Icon: IconArchiveOff,
+          run: () => change({ archived: false }, `${count} restored`),
+        }
+      : { label: 'Archive', Icon: IconArchive, run: () => change({ archived: true }, `${count} archived`) },
+  ];
+  const dialogs = (
+    <MoveDialog
+      messages={moving.asked}
+      categories={[...new Set(messages.map(categoryOf))].toSorted()}
+      answer={moving.answer}
+    />
+  );
+  return { actions, dialogs };
+};
