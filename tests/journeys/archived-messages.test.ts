@@ -27,7 +27,9 @@ test('a person archives a message in its editor, finds it with Show archived, an
   await banner(page, 'Changes Saved');
   await page.getByText('This message is archived.').waitFor();
   await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Sort and filter' }).click();
   await page.getByRole('switch', { name: 'Show archived' }).check({ force: true });
+  await page.keyboard.press('Escape');
   await row.getByText('15 s, archived').waitFor();
 
   // The playlist editor marks the message as archived, and no longer offers the message for playlists.

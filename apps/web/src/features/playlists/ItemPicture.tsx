@@ -10,5 +10,5 @@ export const ItemPicture = ({ row, contents, shape }: { row: ItemRow; contents: 
   const message = contents.messages.get(row.messageId ?? 0);
   if (message) return <MessagePicture message={message} />;
   if (row.messageId !== null) return <img src={updatingThumbnail} alt="" />;
-  return <PlaylistPicture id={row.childPlaylistId ?? 0} name={contents.nameOf(row)} shape={shape} />;
+  return <PlaylistPicture id={row.childPlaylistId ?? 0} shape={shape} />;
 };

@@ -83,7 +83,7 @@ const Row = memo(function Row({ playlist, condensed }: { playlist: ListedPlaylis
       search={{}}
       activeOptions={{ includeSearch: false }}
       condensed={condensed}
-      picture={<PlaylistPicture id={id} name={name} shape={shape} />}
+      picture={<PlaylistPicture id={id} shape={shape} />}
       name={shownName(name)}
       note={isFault ? <StatusDot tone="warning" label={words} /> : words}
       mark={shape === '16:9' ? undefined : shape}

@@ -35,7 +35,10 @@ test('sorts by the last change and by length', () => {
 });
 
 test('filters by problem, type and shape', () => {
-  const ids = (filters: Record<string, string>) => arrangeRows(playlistListing, listedPlaylists(playlists), { search: '', sort: '', filters }).flatMap(({ rows }) => rows.map(({ id }) => id));
+  const ids = (filters: Record<string, string>) =>
+    arrangeRows(playlistListing, listedPlaylists(playlists), { search: '', sort: '', filters }).flatMap(
+      ({ rows }) => rows.map(({ id }) => id),
+    );
   expect(ids({ attention: 'on' })).toEqual([1]);
   expect(ids({ mode: 'external' })).toEqual([3]);
   expect(ids({ shape: '9:16' })).toEqual([2]);

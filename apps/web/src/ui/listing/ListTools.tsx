@@ -24,7 +24,7 @@ export const ListTools = <Row extends ListRow>({ listing, canSelect }: ToolsProp
           opened={opened}
           onChange={setOpened}
           position="bottom-end"
-          width={268}
+          width={284}
           trapFocus
           returnFocus
           withinPortal
@@ -33,7 +33,7 @@ export const ListTools = <Row extends ListRow>({ listing, canSelect }: ToolsProp
           <Popover.Target>
             <ActionIcon
               variant="default"
-              size={36}
+              size={40}
               aria-label="Sort and filter"
               title="Sort and filter"
               onClick={() => setOpened(!opened)}

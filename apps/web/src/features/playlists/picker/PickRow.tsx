@@ -34,7 +34,10 @@ export const PickRow = memo(function PickRow({
           {message ? (
             <MessagePicture message={message} />
           ) : (
-            <PlaylistPicture id={'childPlaylistId' in offered.content ? offered.content.childPlaylistId : 0} name={name} shape={shape} />
+            <PlaylistPicture
+              id={'childPlaylistId' in offered.content ? offered.content.childPlaylistId : 0}
+              shape={shape}
+            />
           )}
         </span>
         <span className={shared.itemWords}>
