@@ -44,10 +44,12 @@ const visits: Visit[] = [
     act: async (page) => {
       await search(page, 'Search messages', 'menu 12');
       await scrollOver(page, list);
+      await page.getByRole('button', { name: 'Sort and filter' }).click();
       await page.getByLabel('Show Unused Messages').click();
       await drawn(page);
       await page.getByLabel('Show Unused Messages').click();
       await drawn(page);
+      await page.keyboard.press('Escape');
       const announcements = page.locator('summary', { hasText: 'Announcements' });
       await announcements.click();
       await drawn(page);
