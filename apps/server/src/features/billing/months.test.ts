@@ -508,7 +508,7 @@ test('a closing that fails does not stop the closings of the other accounts', as
   await db.execute(sql`create trigger refuse_invoice before update on invoices for each row
     when (new.account_id = ${sql.raw(String(broken.accountId))}) execute function refuse_invoice()`);
   await until('2031-09-01', '02:00');
-  await expect(closeMonthsJob.perform(services, {})).rejects.toThrow();
+  await expect(closeMonthsJob.perform(services, {})).rejects.toThrow(/invoices/);
   await db.execute(sql`drop function refuse_invoice() cascade`);
   const closed = await db.select().from(invoices).where(eq(invoices.month, '2031-08-01'));
   const statusOf = ({ accountId }: Someone) => closed.find((each) => each.accountId === accountId)?.status;

@@ -89,7 +89,7 @@ test('a fault of one account does not stop the repairs of the others', async () 
     create function refuse_items() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$`);
   await db.execute(sql`create trigger refuse_items before insert on billable_items for each row
     when (new.account_id = ${sql.raw(String(broken.accountId))}) execute function refuse_items()`);
-  await expect(repairItemsJob.perform(services, {})).rejects.toThrow();
+  await expect(repairItemsJob.perform(services, {})).rejects.toThrow(/billable_items/);
   await db.execute(sql`drop function refuse_items() cascade`);
   const repaired = await db.select().from(billableItems).where(inArray(billableItems.accountId, ids));
   expect(repaired.map(({ accountId: id }) => id)).toEqual([other.accountId]);
