@@ -124,6 +124,7 @@ export const exceptions = {
     'features/affiliates/AffiliatesPanel.tsx':
       'The overview of administrators shows the affiliates of the last month.',
     'features/placements/PlaceNext.tsx': 'A message is added to playlists and screens from its editor.',
+    'features/placements/ScheduleOnScreen.tsx': 'A new playlist is scheduled after it was saved.',
     'features/placements/WhereItPlays.tsx':
       'The forms of messages and playlists say which screens play them.',
     'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',

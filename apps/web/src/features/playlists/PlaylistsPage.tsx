@@ -7,6 +7,7 @@ import { SidebarLayout } from '../../ui/SidebarLayout';
 import { NewPlaylist } from './new/NewPlaylist';
 import { PlaylistList } from './PlaylistList';
 import { playlistSearch } from './playlist-search';
+import { SavedPlaylist } from './SavedPlaylist';
 import { useFormMode } from './use-form-mode';
 
 // Loaded on demand, because a person who reads the list needs no editor.
@@ -20,11 +21,13 @@ const FeedPlaylist = lazyPart(async () => (await import('./answers/FeedPlaylist'
 export const PlaylistsPage = () => {
   const { id } = useParams({ strict: false });
   const search = playlistSearch(useSearch({ strict: false }));
-  const { shape, mode, subscriptionId } = search;
+  const { shape, mode, subscriptionId, saved } = search;
   const [rightPlace, setRightPlace] = useState<HTMLDivElement | null>(null);
   const open =
     id === undefined
-      ? (shape || mode) && 'new'
+      ? saved
+        ? `saved ${saved}`
+        : (shape || mode) && 'new'
       : id > 0
         ? id
         : `new ${shape ?? ''} ${mode ?? ''} ${subscriptionId ?? ''}`;
@@ -39,7 +42,7 @@ export const PlaylistsPage = () => {
       list={
         <>
           <PhoneHeading>Playlists</PhoneHeading>
-          <PlaylistList openId={id} />
+          <PlaylistList openId={id ?? saved} />
         </>
       }
       preview={
@@ -51,6 +54,7 @@ export const PlaylistsPage = () => {
         )
       }
     >
+      {id === undefined && saved !== undefined && <SavedPlaylist id={saved} />}
       {id === undefined && <NewPlaylist shape={shape} mode={mode} />}
       {id !== undefined && (
         <Suspense fallback={<LoadingIndicator />}>

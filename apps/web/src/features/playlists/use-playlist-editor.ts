@@ -33,6 +33,6 @@ export const usePlaylistEditor = (
       goneSentence: goneSentenceOf('playlist'),
       partGoneSentence: 'One of these items no longer exists. Remove it, then save again.',
     },
-    onSaved: ({ isNew }) => (isNew ? navigate({ to: '/playlists' }) : undefined),
+    onSaved: ({ id, isNew }) => (isNew ? navigate({ to: '/playlists', search: { saved: id } }) : undefined),
   });
 };

@@ -28,6 +28,8 @@ export const MessageFields = ({
     <div className={styles.fields}>
       <TextInput
         label="Name"
+        // A person who chose a template continues with the name.
+        autoFocus={frame.id === 0}
         maxLength={200}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}

@@ -56,7 +56,7 @@ export const useAnsweredEditor = (frame: AnsweredFrame, asked: Asked, stored: St
       partGoneSentence:
         'A message or playlist that is chosen here no longer exists. Choose another one, then save again.',
     },
-    onSaved: ({ isNew }) => (isNew ? navigate({ to: '/playlists' }) : undefined),
+    onSaved: ({ id, isNew }) => (isNew ? navigate({ to: '/playlists', search: { saved: id } }) : undefined),
   });
 
   const { change: changeDraft } = editor;

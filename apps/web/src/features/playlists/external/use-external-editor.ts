@@ -25,6 +25,6 @@ export const useExternalEditor = (shape: Shape, stored: Stored<ExternalDraft>) =
       goneSentence: goneSentenceOf('playlist'),
       partGoneSentence: 'This playlist could not be saved. Save it again.',
     },
-    onSaved: ({ isNew }) => (isNew ? navigate({ to: '/playlists' }) : undefined),
+    onSaved: ({ id, isNew }) => (isNew ? navigate({ to: '/playlists', search: { saved: id } }) : undefined),
   });
 };
