@@ -123,6 +123,7 @@ export const exceptions = {
   web: {
     'features/affiliates/AffiliatesPanel.tsx':
       'The overview of administrators shows the affiliates of the last month.',
+    'features/placements/AddToPlaylist.tsx': 'Selected messages are added to playlists from their list.',
     'features/placements/PlaceNext.tsx': 'A message is added to playlists and screens from its editor.',
     'features/placements/ScheduleOnScreen.tsx': 'A new playlist is scheduled after it was saved.',
     'features/placements/WhereItPlays.tsx':

@@ -4,10 +4,13 @@ import {
   IconArchiveOff,
   IconCopy,
   IconFolder,
+  IconPlaylistAdd,
   IconShare,
   IconShareOff,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { showBanner } from '../../../kit/banner';
+import { lazyPart } from '../../../kit/lazy-part';
 import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
 import { useAnswered } from '../../../kit/use-answered';
 import { checkOwnRows } from '../../../ui/listing/refusals';
@@ -17,12 +20,16 @@ import { useMessageDuplication } from '../use-message-duplication';
 import { categoryOf } from './message-listing';
 import { MoveDialog } from './MoveDialog';
 
+// Loaded on demand, because a person who reads the list needs no dialog.
+const AddToPlaylist = lazyPart(async () => (await import('../../placements/AddToPlaylist')).AddToPlaylist);
+
 /** Returns the actions on the selected messages, and the dialogs that they open. */
 export const useMessageActions = (selected: readonly Message[], messages: readonly Message[]) => {
   const { mutateAsync } = useChangeMessages();
   const duplicate = useMessageDuplication();
   const hasOthers = useHasOtherDepartments();
   const moving = useAnswered<readonly Message[], string | undefined>();
+  const adding = useAnswered<readonly Message[], boolean>();
 
   const change = async (
     fields: Partial<Pick<Message, 'category' | 'crossDepartment' | 'archived'>>,
@@ -38,6 +45,7 @@ export const useMessageActions = (selected: readonly Message[], messages: readon
   const count = selected.length === 1 ? '1 message' : `${selected.length} messages`;
 
   const actions: BulkAction[] = [
+    { label: 'Add', title: 'Add to playlist', Icon: IconPlaylistAdd, run: () => adding.ask(selected) },
     {
       label: 'Duplicate',
       Icon: IconCopy,
@@ -85,11 +93,22 @@ export const useMessageActions = (selected: readonly Message[], messages: readon
       : { label: 'Archive', Icon: IconArchive, run: () => change({ archived: true }, `${count} archived`) },
   ];
   const dialogs = (
-    <MoveDialog
-      messages={moving.asked}
-      categories={[...new Set(messages.map(categoryOf))].toSorted()}
-      answer={moving.answer}
-    />
+    <>
+      <MoveDialog
+        messages={moving.asked}
+        categories={[...new Set(messages.map(categoryOf))].toSorted()}
+        answer={moving.answer}
+      />
+      {adding.asked && (
+        <Suspense>
+          <AddToPlaylist
+            messages={adding.asked}
+            onClose={() => adding.answer(false)}
+            onPlaced={() => adding.answer(true)}
+          />
+        </Suspense>
+      )}
+    </>
   );
   return { actions, dialogs };
 };
