@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { apiOf, setUpByApi } from './support/api';
 import { newPerson } from './support/browser';
-import { banner, owner, signIn } from './support/people';
+import { banner, owner, signIn, userMenu } from './support/people';
 import { openScene } from './support/scene';
+import { until } from './support/until';
 
 const email = 'grace@harbourlane.example';
 const firstPassword = 'a lantern in december';
@@ -29,10 +30,20 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await people.getByLabel('Email').fill(email);
   await people.getByLabel('Access to').selectOption({ label: owner.organisation });
   await people.getByRole('button', { name: 'Invite' }).click();
-  await banner(desk, 'Invitation sent');
+  await banner(desk, 'Person invited');
   await people.getByText('Invited', { exact: true }).waitFor();
 
   const invitation = await server.letterTo(email);
+  const share = people.getByRole('status', { name: 'Share the invitation' });
+  const shared = share.getByLabel('Link');
+  expect(await shared.inputValue()).toBe(linkIn(invitation.text));
+  await people.getByRole('button', { name: `Send again to ${email}` }).click();
+  await until('the new link is shown', async () => (await shared.inputValue()) !== linkIn(invitation.text));
+  await people.getByRole('button', { name: `Change access of ${email}` }).click();
+  const access = desk.getByRole('dialog', { name: `Access of ${email}` });
+  await access.getByLabel('Access to').selectOption({ label: 'All departments (owner)' });
+  await access.getByRole('button', { name: 'Save' }).click();
+  await people.getByText('All departments (owner)').nth(1).waitFor();
   expect(invitation.subject).toBe(`“${owner.name}” invited you to “${owner.organisation}” on Marquee`);
   const { page, faults: hers } = await newPerson(browser, server.url);
   await choosePassword(page, linkIn(invitation.text), firstPassword);
@@ -110,7 +121,7 @@ const expectAtHome = async (page: Page) => {
 };
 
 const openMenu = async (page: Page, item: string) => {
-  await page.getByRole('banner').getByRole('button').click();
+  await userMenu(page).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 

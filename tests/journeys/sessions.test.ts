@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
-import { banner, owner, signIn } from './support/people';
+import { banner, owner, signIn, userMenu } from './support/people';
 import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
@@ -51,7 +51,7 @@ test('signing out ends the session on the server, and deletes the token even if 
   await page.getByRole('button', { name: owner.name }).waitFor();
   const second = await token();
   await page.route('**/api/users/logout', (route) => route.abort());
-  await page.getByRole('banner').getByRole('button').click();
+  await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   expect(await token()).toBeNull();

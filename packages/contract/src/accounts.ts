@@ -82,6 +82,8 @@ const accountUser = z.object({
   permissions: z.array(permission),
   /** True until the person accepts the invitation. Until then, the person has no access. */
   invited: z.boolean(),
+  /** Time of the last mail of the invitation. Null: the person has accepted. */
+  invitedAt: moment.nullable(),
 });
 
 const invitation = z.object({
@@ -95,9 +97,14 @@ const invitation = z.object({
 export const accounts = endpoints({
   'GET /setup': {
     summary:
-      'Whether the first account exists, whether others may sign up, and whether the server can open presentations',
+      'Whether the first account exists, whether others may sign up, and whether the server can open presentations and send mails',
     who: 'anyone',
-    answer: z.object({ needed: z.boolean(), signUp: z.boolean(), presentations: z.boolean() }),
+    answer: z.object({
+      needed: z.boolean(),
+      signUp: z.boolean(),
+      presentations: z.boolean(),
+      mails: z.boolean(),
+    }),
   },
   'POST /setup': {
     summary: 'Create the first account. Its user administers the installation',
@@ -245,6 +252,24 @@ export const accounts = endpoints({
     status: 201,
     errors: ['already-member', 'already-invited', 'address-unproved', 'too-many'],
     perMinute: 30,
+  },
+  'POST /accountUsers/:id/resend': {
+    summary: 'Mail the invitation of a person who has not accepted it again',
+    who: 'owner',
+    audited: 'invitation-resent',
+    params: z.object({ id: pathId('sentInvitation') }),
+    answer: accountUser,
+    errors: ['already-member', 'address-unproved', 'too-many'],
+    perMinute: 30,
+  },
+  'POST /accountUsers/:id/access': {
+    summary: 'Change the access of a person to one department, or to all (null: as an owner)',
+    who: 'owner',
+    audited: 'access-changed',
+    params: z.object({ id: pathId('accountUser') }),
+    body: z.object({ departmentId: id('department').nullable() }),
+    answer: accountUser,
+    errors: ['already-member', 'in-use'],
   },
   'DELETE /accountUsers/:id': {
     summary: 'Remove the access of a person. The sessions end at once',

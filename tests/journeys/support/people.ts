@@ -27,6 +27,9 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+/** The button that opens the menu of the signed-in person. */
+export const userMenu = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup="menu"]');
+
 /** Opens one of the three steps at the bottom of every page. */
 export const step = (page: Page, name: 'Messages' | 'Playlists' | 'Screens') =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();

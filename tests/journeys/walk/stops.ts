@@ -1,3 +1,4 @@
+import { userMenu } from '../support/people';
 import { adminStops } from './admin-stops';
 import { affiliateStops } from './affiliate-stops';
 import { billingStops } from './billing-stops';
@@ -18,8 +19,25 @@ export const insideStops: Stop[] = [
     name: 'user-menu',
     go: async (page) => {
       await open(page, '/', /^Good /);
-      await page.getByRole('banner').getByRole('button').click();
+      await userMenu(page).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    },
+  },
+  {
+    name: 'search',
+    go: async (page) => {
+      await open(page, '/', /^Good /);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search everything' }).fill('we');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    go: async (page) => {
+      await open(page, '/', /^Good /);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   { name: 'not-found', go: (page) => open(page, '/nowhere', 'Page not found') },

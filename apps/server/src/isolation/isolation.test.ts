@@ -256,6 +256,7 @@ const ofAccount = new Set([
   'invitation',
   'invoice',
   'payment',
+  'sentInvitation',
   'session',
   'subscription',
   'ticket',

@@ -120,6 +120,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       schedulePlaylist: share.id,
       scheduleTime: time.id,
       screen: screen.id,
+      sentInvitation: await sentInvitationOf(world, owner, name),
       session: await anotherSession(world, owner),
       subscription: await subscriptionOf(world, owner, feed.id),
       template,
@@ -308,6 +309,18 @@ const invitationOf = async (world: World, person: Someone): Promise<number> => {
   const host = await world.register(`Host ${randomBytes(6).toString('hex')}`);
   const { body } = await world.call(host, 'POST /accountUsers/add', {
     body: { departmentId: null, email: person.email, permissions: 'owner' },
+  });
+  return body.id;
+};
+
+/** Creates an invitation of another person to this organization. Returns its id. */
+const sentInvitationOf = async (world: World, owner: Someone, name: string): Promise<number> => {
+  const { body } = await world.call(owner, 'POST /accountUsers/add', {
+    body: {
+      departmentId: owner.departmentId,
+      email: `guest.of.${name.toLowerCase()}@example.com`,
+      permissions: 'edit',
+    },
   });
   return body.id;
 };

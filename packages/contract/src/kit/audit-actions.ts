@@ -39,6 +39,8 @@ const people = {
   'person-invited': 'invited a person',
   'invitation-accepted': 'accepted an invitation',
   'invitation-declined': 'declined an invitation',
+  'invitation-resent': 'sent an invitation again',
+  'access-changed': 'changed the access of a person',
   'access-removed': 'removed the access of a person',
 } as const satisfies Words;
 

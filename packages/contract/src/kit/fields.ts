@@ -15,6 +15,7 @@ export const kinds = [
   'feed',
   'feedQuestion',
   'invitation',
+  'sentInvitation',
   'invoice',
   'manualPlaylist',
   'message',

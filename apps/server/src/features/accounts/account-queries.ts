@@ -98,13 +98,21 @@ const personJson = (row: typeof accountUsers.$inferSelect, user: typeof users.$i
   const { id, departmentId } = row;
   const permissions = givenPermissions(departmentId);
   return row.confirmedAt === null
-    ? { id, departmentId, user: { id: null, name: '', email: user.email }, permissions, invited: true }
+    ? {
+        id,
+        departmentId,
+        user: { id: null, name: '', email: user.email },
+        permissions,
+        invited: true,
+        invitedAt: row.invitedAt.toISOString(),
+      }
     : {
         id,
         departmentId,
         user: { id: user.id, name: user.name, email: user.email },
         permissions,
         invited: false,
+        invitedAt: null,
       };
 };
 

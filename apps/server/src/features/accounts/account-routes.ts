@@ -17,11 +17,13 @@ import { addAccountUser } from './add-account-user';
 import { addSampleContent } from './add-sample-content';
 import { acceptInvitation, declineInvitation } from './answer-invitation';
 import { cancelAccount } from './cancel-account';
+import { changeAccountUser } from './change-account-user';
 import { keepAccount } from './keep-account';
 import { leaveAccount } from './leave-account';
 import { anyAccount, makeFirstAccount, registerAccount } from './make-account';
 import { removeAccountUser } from './remove-account-user';
 import { reopenAccount } from './reopen-account';
+import { resendInvitation } from './resend-invitation';
 import { deleteDepartment, saveDepartments } from './save-departments';
 import { updateAccountDetails } from './update-account-details';
 import { updateAccountStatus } from './update-account-status';
@@ -32,6 +34,7 @@ export const accountRoutes = routes(accounts, {
     needed: !(await anyAccount(ctx.db)),
     signUp: ctx.config.signUp,
     presentations: ctx.config.sofficePath !== '',
+    mails: ctx.config.smtpUrl !== '',
   }),
   'POST /setup': async (ctx, { body }) => {
     const made = await makeFirstAccount(ctx, body);
@@ -99,6 +102,25 @@ export const accountRoutes = routes(accounts, {
     const { id: accountUserId, departmentId } = added;
     logSecurity(ctx, { event: 'invitation-sent', accountUserId, departmentId });
     return added;
+  },
+  'POST /accountUsers/:id/resend': async (ctx, { params }) => {
+    const invitation = await allowedAccountUser(ctx, params.id);
+    const sent = await resendInvitation(ctx, invitation);
+    const { id: accountUserId, departmentId } = invitation;
+    logSecurity(ctx, { event: 'invitation-sent', accountUserId, departmentId });
+    return sent;
+  },
+  'POST /accountUsers/:id/access': async (ctx, { params, body: { departmentId } }) => {
+    const row = await allowedAccountUser(ctx, params.id);
+    const department = departmentId === null ? null : await allowedDepartment(ctx, departmentId);
+    const changed = await changeAccountUser(ctx, row, department);
+    logSecurity(ctx, {
+      event: 'access-changed',
+      accountUserId: row.id,
+      departmentId,
+      changedUserId: row.userId,
+    });
+    return changed;
   },
   'DELETE /accountUsers/:id': async (ctx, { params }) => {
     const removed = await allowedAccountUser(ctx, params.id);

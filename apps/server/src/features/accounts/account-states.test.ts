@@ -162,18 +162,28 @@ const askedOf = async (creator: Someone): Promise<number> => {
 };
 
 /** The input of each endpoint with an entitlement, for a new row. */
-const adding: Record<string, (rows: { feedId: number; subscriptionId: number }) => object> = {
-  'POST /screens': () => ({ body: [{ name: 'New' }] }),
-  'POST /screens/whole': () => ({
-    body: { name: 'New', form: '11111111-1111-4111-8111-111111111111', timezone: 'UTC' },
-  }),
-  'POST /feeds/:id/subscribe': ({ feedId }) => ({ params: { id: feedId }, body: {} }),
-  'POST /subscriptions/:id/approve': ({ subscriptionId }) => ({ params: { id: subscriptionId } }),
-};
+const adding: Record<string, (rows: { screenId: number; feedId: number; subscriptionId: number }) => object> =
+  {
+    'POST /screens': () => ({ body: [{ name: 'New' }] }),
+    'POST /screens/whole': () => ({
+      body: { name: 'New', form: '11111111-1111-4111-8111-111111111111', timezone: 'UTC' },
+    }),
+    'POST /screens/:id/duplicate': ({ screenId }) => ({
+      params: { id: screenId },
+      body: { form: '11111111-1111-4111-8111-111111111111' },
+    }),
+    'POST /feeds/:id/subscribe': ({ feedId }) => ({ params: { id: feedId }, body: {} }),
+    'POST /subscriptions/:id/approve': ({ subscriptionId }) => ({ params: { id: subscriptionId } }),
+  };
 
 test('every call with an entitlement refuses suspended and cancelled accounts', async () => {
   const anna = await newAccount();
-  const rows = { feedId: (await newFeed()).id, subscriptionId: await askedOf(anna) };
+  const { body: screens } = await call(anna, 'POST /screens', { body: [{ name: 'Lobby' }] });
+  const rows = {
+    screenId: screens[0]?.id ?? 0,
+    feedId: (await newFeed()).id,
+    subscriptionId: await askedOf(anna),
+  };
   const named = Object.entries(api).flatMap(([name, endpoint]) => ('needs' in endpoint ? [name] : []));
   expect(named.toSorted()).toEqual(Object.keys(adding).toSorted());
   for (const [kind, code] of [

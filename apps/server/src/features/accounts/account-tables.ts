@@ -198,7 +198,8 @@ export const accountUsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Time at which the access began. Null for an invitation that the person has not accepted. */
     confirmedAt: moment('confirmed_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Time of the last mail of the invitation. The name of the column is from an earlier release. */
+    invitedAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('account_users_account').on(table.accountId),

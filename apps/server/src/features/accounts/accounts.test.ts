@@ -109,6 +109,7 @@ test('an invited person chooses a password and works only in their department', 
       user: { id: null, name: '', email: 'bea@example.com' },
       permissions: ['edit'],
       invited: true,
+      invitedAt: clock.now().toISOString(),
     },
   ]);
   const early = await call(undefined, 'POST /users/login', {

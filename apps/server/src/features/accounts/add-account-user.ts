@@ -1,21 +1,19 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { spendAttempt } from '../../kit/access/limit-attempts';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { checkAddressProved } from '../sessions/check-address-proved';
-import { sendInvitation } from '../sessions/session-jobs';
 import { allowedDepartment } from './account-access';
 import { listAccountUsers } from './account-queries';
-import { accounts, accountUsers, users } from './account-tables';
+import { accountUsers, users } from './account-tables';
+import { queueInvitation } from './invitation-rows';
+import { spendInvitation } from './spend-invitation';
 
 type UserRow = typeof users.$inferSelect;
 type Input = { departmentId: number | null; email: string; permissions: 'edit' | 'owner' };
-
-const maxInvitationsPerDay = 100;
 
 /**
  * Invites a person by mail and returns the row of the invitation. The response is the same for the address of a user and for
@@ -28,7 +26,7 @@ export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
   const id = await ctx.db.transaction(async (tx) => {
     const user = await findOrMake(ctx, tx, input.email.toLowerCase());
     const added = await addInvitation(ctx, tx, user, departmentId);
-    await mailInvitation(ctx, tx, user, added);
+    await queueInvitation(ctx, tx, user, added);
     const after = { userId: user.id, email: user.email, departmentId };
     await audit(tx, ctx, { action: 'person-invited', subject: { kind: 'accountUser', id: added }, after });
     await announce(tx, { topic: 'account', id: ctx.actor.accountId });
@@ -37,20 +35,6 @@ export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
   const [row] = await listAccountUsers(ctx, id);
   if (!row) throw new AppError('broken');
   return row;
-};
-
-const spendInvitation = async (ctx: Ctx<Person>): Promise<void> => {
-  const limit = {
-    key: `invitations of ${ctx.actor.accountId}`,
-    max: maxInvitationsPerDay,
-    minutes: 24 * 60,
-  };
-  await spendAttempt(ctx.db, [limit], ctx.now).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'too-many') throw error;
-    throw new AppError('too-many', [
-      `Your organization has sent ${maxInvitationsPerDay} invitations today. Please try again tomorrow.`,
-    ]);
-  });
 };
 
 const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<number> => {
@@ -70,21 +54,6 @@ const findOrMake = async (ctx: Ctx<Person>, tx: Transaction, email: string): Pro
   // A concurrent call has inserted the user with this address.
   if (!made) return findOrMake(ctx, tx, email);
   return made;
-};
-
-const mailInvitation = async (
-  ctx: Ctx<Person>,
-  tx: Transaction,
-  { id, email }: UserRow,
-  accountUserId: number,
-) => {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId));
-  const organisation = account?.name ?? '';
-  await ctx.jobs.send(
-    sendInvitation,
-    { userId: id, accountUserId, email, by: ctx.actor.name, organisation },
-    tx,
-  );
 };
 
 const addInvitation = async (
@@ -107,7 +76,7 @@ const addInvitation = async (
   if (there.some(({ confirmedAt }) => confirmedAt)) throw new AppError('already-member');
   const [added] = await tx
     .insert(accountUsers)
-    .values({ accountId, departmentId, userId: user.id })
+    .values({ accountId, departmentId, userId: user.id, invitedAt: ctx.now })
     .onConflictDoNothing()
     .returning();
   if (!added || there.length > 0) throw new AppError('already-invited');

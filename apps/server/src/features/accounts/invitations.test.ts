@@ -59,6 +59,7 @@ test('the response to an invitation is the same for an unknown, an unverified an
     user: { id: null, name: '', email: '' },
     permissions: ['edit'],
     invited: true,
+    invitedAt: clock.now().toISOString(),
   };
   expect(answers).toEqual([201, 201, 201].map((status) => [status, expected]));
   const { text } = await call(anna, 'GET /accountUsers');
@@ -92,6 +93,56 @@ test('an existing user gets a mail, signs in and accepts the invitation', async 
     user: { id: bea.session.user.id, name: 'Owner of Copy Corner' },
     invited: false,
   });
+});
+
+test('an invitation is mailed again with a new link until the person accepts', async () => {
+  const anna = await register('Second Post');
+  const email = 'slow.reader@example.com';
+  const { body: row } = await invite(anna, email);
+  expect(row.invitedAt).toBe(clock.now().toISOString());
+  const first = linkIn((await letterTo(email))?.text);
+  clock.advance(8 * day);
+  expect((await openLink(first)).status).toBe(401);
+
+  await changes.announced();
+  const resend = (by: Someone) => call(by, 'POST /accountUsers/:id/resend', { params: { id: row.id } });
+  const again = await resend(anna);
+  expect(again.body).toEqual({ ...row, invitedAt: clock.now().toISOString() });
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  const person = await acceptByLink(email);
+  expect(placesOf(person.session)).toEqual(['Second Post']);
+  expect((await resend(anna)).errors).toEqual([errors['already-member'][1]]);
+  const { body: people } = await call(anna, 'GET /accountUsers');
+  expect(people.find(({ id }) => id === row.id)?.invitedAt).toBeNull();
+});
+
+test('the access of a person changes at once, also between a department and all departments', async () => {
+  const anna = await register('Three Halls');
+  const { body: made } = await call(anna, 'POST /departments', { body: [{ name: 'West Hall' }] });
+  const west = made[0]?.id ?? 0;
+  const { body: row } = await invite(anna, 'mover@example.com');
+  const mover = await acceptByLink('mover@example.com');
+  const change = (departmentId: number | null, id = row.id) =>
+    call(anna, 'POST /accountUsers/:id/access', { params: { id }, body: { departmentId } });
+  const places = async () => placesOf((await signIn(mover)).body);
+
+  await changes.announced();
+  expect((await change(west)).body).toMatchObject({ id: row.id, departmentId: west, permissions: ['edit'] });
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  // The token is for the former department.
+  expect((await call(mover, 'GET /messages')).status).toBe(401);
+  expect(await places()).toEqual(['West Hall']);
+  expect((await change(null)).body.permissions).toEqual(['owner', 'edit']);
+  expect(await places()).toEqual(['Three Halls', 'West Hall']);
+  expect((await change(west)).status).toBe(200);
+
+  const { body: second } = await invite(anna, mover.email);
+  expect((await change(west, second.id)).errors).toEqual([errors['already-member'][1]]);
+  const { body: people } = await call(anna, 'GET /accountUsers');
+  const self = people.find(({ user }) => user.email === anna.email)?.id ?? 0;
+  expect((await change(west, self)).errors).toEqual([
+    'The account needs an owner. Make another person an owner first.',
+  ]);
 });
 
 test('a declined invitation disappears from the lists of the person and of the account', async () => {

@@ -35,6 +35,7 @@ test('two concurrent setups create one account, whose user administers the insta
     needed: true,
     signUp: true,
     presentations: false,
+    mails: false,
   });
   const setUp = (email: string) =>
     call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false } });
@@ -61,6 +62,7 @@ test('two concurrent setups create one account, whose user administers the insta
     needed: false,
     signUp: true,
     presentations: false,
+    mails: false,
   });
 });
 

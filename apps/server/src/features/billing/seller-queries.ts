@@ -25,7 +25,7 @@ export const sellerOf = (db: Db): SQL => {
     .innerJoin(accountUsers, eq(accountUsers.userId, users.id))
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .where(and(users.isAdmin, isNull(accountUsers.departmentId), isNotNull(accountUsers.confirmedAt)))
-    .orderBy(asc(users.createdAt), asc(users.id), asc(accountUsers.createdAt), asc(accountUsers.id))
+    .orderBy(asc(users.createdAt), asc(users.id), asc(accountUsers.invitedAt), asc(accountUsers.id))
     .limit(1);
   return sql`coalesce((${first}), ${JSON.stringify(nobody)}::jsonb)`;
 };

@@ -28,6 +28,7 @@ export type SecurityEvent =
   | { event: 'password-refused' }
   | { event: 'invitation-sent'; accountUserId: number; departmentId: number | null }
   | { event: 'invitation-accepted' | 'invitation-declined'; accountUserIds: number[]; accountId: number }
+  | { event: 'access-changed'; accountUserId: number; departmentId: number | null; changedUserId: number }
   | { event: 'access-removed'; accountUserId: number; departmentId: number | null; removedUserId: number }
   | { event: 'account-left' }
   | { event: 'card-changed' }

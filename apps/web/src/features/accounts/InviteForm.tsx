@@ -1,33 +1,33 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
+import { AccessSelect } from './AccessSelect';
 import { useInvite } from './account-data';
+import type { PersonWithAccess } from './PersonRow';
 import styles from './settings-rows.module.css';
-
-const everywhere = 'all';
 
 export const InviteForm = ({
   departments,
+  onInvited,
   onProblems,
 }: {
   departments: readonly { id: number; name: string }[];
+  onInvited: (person: PersonWithAccess) => void;
   onProblems: (sentences: string[]) => void;
 }) => {
   const invite = useInvite();
   const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState<string>();
-  const place = chosen ?? String(departments[0]?.id ?? everywhere);
+  const [chosen, setChosen] = useState<number | null>();
+  const place = chosen === undefined ? (departments[0]?.id ?? null) : chosen;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     onProblems(email.trim() ? [] : ['Please enter an email address.']);
     if (!email.trim()) return;
-    const departmentId = place === everywhere ? null : Number(place);
     try {
-      await invite.mutateAsync({ email, departmentId });
+      const invited = await invite.mutateAsync({ email, departmentId: place });
       setEmail('');
-      showBanner('Invitation sent');
+      onInvited(invited);
     } catch (thrown) {
       onProblems(sentencesOf(thrown));
     }
@@ -41,15 +41,7 @@ export const InviteForm = ({
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <NativeSelect
-        label="Access to"
-        value={place}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        data={[
-          ...departments.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: everywhere, label: 'All departments (owner)' },
-        ]}
-      />
+      <AccessSelect departments={departments} value={place} onChange={setChosen} />
       <Button type="submit" variant="default" loading={invite.isPending}>
         Invite
       </Button>

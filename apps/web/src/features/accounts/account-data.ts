@@ -24,6 +24,15 @@ export const invitationsQuery = queryOptions({
   queryFn: () => call('GET /invitations'),
 });
 
+/** What the installation can do, such as opening presentations and sending mails. */
+export const setupQuery = queryOptions({ queryKey: ['setup'], queryFn: () => call('GET /setup') });
+
+/** The stored mails of an installation without a mail server. Only for administrators. */
+export const outboxQuery = queryOptions({
+  queryKey: ['account', 'outbox'],
+  queryFn: () => call('GET /outbox'),
+});
+
 const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
   const queries = useQueryClient();
   return useMutation({
@@ -44,6 +53,14 @@ export const useInvite = () =>
     call('POST /accountUsers/add', {
       body: { email, departmentId, permissions: departmentId === null ? 'owner' : 'edit' },
     }),
+  );
+
+export const useResendInvitation = () =>
+  useChange((id: number) => call('POST /accountUsers/:id/resend', { params: { id } }));
+
+export const useChangeAccess = () =>
+  useChange(({ id, departmentId }: { id: number; departmentId: number | null }) =>
+    call('POST /accountUsers/:id/access', { params: { id }, body: { departmentId } }),
   );
 
 export const useRemovePerson = () =>

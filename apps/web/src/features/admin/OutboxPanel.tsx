@@ -1,12 +1,12 @@
-import { call } from '../../kit/client';
 import { formatDateTime } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
+import { outboxQuery } from '../accounts/account-data';
 import styles from './OutboxPanel.module.css';
 
 /** Lists the emails that are stored because no mail server is configured. Administrators pass on the links in these emails. */
 export const OutboxPanel = () => {
-  const outbox = useQuery({ queryKey: ['account', 'outbox'], queryFn: () => call('GET /outbox') });
+  const outbox = useQuery(outboxQuery);
   if (!outbox.data?.kept) return null;
   const { letters } = outbox.data;
   return (

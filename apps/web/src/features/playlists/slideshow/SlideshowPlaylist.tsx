@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../kit/session';
 import { useQuery } from '../../../kit/use-query';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { WarningAlert } from '../../../ui/WarningAlert';
+import { setupQuery } from '../../accounts/account-data';
 import { feedQuestionsQuery } from '../../feeds/feed-data';
 import { answeredPlaylistQuery } from '../answers/answered-data';
 import { newAnswered, storedAnswered } from '../answers/answered-draft';
@@ -13,7 +14,7 @@ import { PlaylistGone } from '../PlaylistGone';
 import { playlistAccess } from '../playlist-access';
 import { playlistsQuery } from '../playlist-data';
 import { SlideshowForm } from './SlideshowForm';
-import { setupQuery, slideFilesQuery } from './slideshow-data';
+import { slideFilesQuery } from './slideshow-data';
 
 /** Loads the data of the form of a slideshow: the playlist, its answers, its files, and the questions of slideshows. */
 export const SlideshowPlaylist = ({

@@ -13,12 +13,6 @@ export const slideFilesQuery = (playlistId: number) =>
       state.data?.some((file) => file.state === 'waiting') ? refreshEvery : false,
   });
 
-/** What the installation can do, such as opening presentations. */
-export const setupQuery = queryOptions({
-  queryKey: ['setup'],
-  queryFn: () => call('GET /setup'),
-});
-
 /** Tries the broken files of a slideshow again. */
 export const useTryAgain = (playlistId: number) => {
   const queries = useQueryClient();

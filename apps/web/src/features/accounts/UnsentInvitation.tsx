@@ -1,0 +1,50 @@
+import type { Api } from '@marquee/contract/kit/api';
+import type { Answered } from '@marquee/contract/kit/endpoint';
+import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
+import { CopyField } from '../../ui/CopyField';
+import { outboxQuery } from './account-data';
+import type { PersonWithAccess } from './PersonRow';
+import styles from './UnsentInvitation.module.css';
+
+/**
+ * Explains that the server cannot mail an invitation. Administrators get the link to share. The link signs in as the invited
+ * person, so other owners ask an administrator for it.
+ */
+export const UnsentInvitation = ({ person }: { person: PersonWithAccess }) => {
+  const { may } = useSignedIn();
+  return (
+    <section className={styles.unsent} aria-label="Share the invitation" role="status">
+      <p className={styles.title}>The invitation for {person.user.email} was not sent</p>
+      {may('admin') ? (
+        <ShareLink person={person} />
+      ) : (
+        <p>No mail server is configured. Ask the administrator of this server to share the link.</p>
+      )}
+    </section>
+  );
+};
+
+const ShareLink = ({ person }: { person: PersonWithAccess }) => {
+  // A job writes the mail shortly after the invitation.
+  const outbox = useQuery({
+    ...outboxQuery,
+    refetchInterval: ({ state }) => (linkFor(person, state.data) === undefined ? 1_000 : false),
+  });
+  const link = linkFor(person, outbox.data);
+  return (
+    <>
+      <p>No mail server is configured. Copy this link and send it yourself. It works once, for 7 days.</p>
+      {link === undefined ? null : <CopyField label="Link" value={link} />}
+    </>
+  );
+};
+
+/** Returns the link of the mail that the last invitation of the person wrote. Older links may have expired. */
+const linkFor = (
+  { user, invitedAt }: PersonWithAccess,
+  outbox: Answered<Api['GET /outbox']> | undefined,
+): string | undefined => {
+  const letter = outbox?.letters.find(({ to, sentAt }) => to === user.email && sentAt >= (invitedAt ?? ''));
+  return /https?:\S+/.exec(letter?.text ?? '')?.[0];
+};
