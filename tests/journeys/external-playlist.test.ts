@@ -89,7 +89,7 @@ test('a TV plays the list of a web address, and plays its last good list while t
   await page.getByRole('alert').getByText('Please enter a web address.').waitFor();
   await page.getByLabel('Web address').fill(`http://${host}/list`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(/\/playlists$/);
+  await page.waitForURL(/\/playlists(\?|$)/);
   await page.getByRole('link', { name: /^Harbor signs/ }).click();
   const state = page.getByRole('region', { name: 'Source' }).getByRole('status');
   await state.getByText('Up to date, read just now. 1 item can be shown.').waitFor();

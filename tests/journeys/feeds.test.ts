@@ -159,7 +159,7 @@ test('a TV of another organization plays a feed with its data and its changes un
   await page.getByLabel('Town').fill('Crail');
   await preview.getByText('Crail').waitFor();
   await press(page, 'Save');
-  await page.waitForURL(/\/playlists$/);
+  await page.waitForURL(/\/playlists(\?|$)/);
   const [playlist] = await asOtto('GET /playlists');
   expect(playlist).toMatchObject({ name: 'Tides', mode: 'subscription', subscriptionId: saved?.id });
   const playlistId = playlist?.id ?? 0;

@@ -40,7 +40,7 @@ test('forty pictures and a PDF become a slideshow that a TV plays, except while 
   await page.getByRole('alert').getByText('Please enter a playlist name.').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Summer fair');
   await press(page, 'Save');
-  await page.waitForURL(/\/playlists$/);
+  await page.waitForURL(/\/playlists(\?|$)/);
   const row = page.getByRole('link', { name: /^Summer fair/ });
   await until('all slides are made', async () => (await row.innerText()).includes('41 items'), {
     within: 30_000,

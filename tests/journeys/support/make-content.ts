@@ -30,7 +30,7 @@ export const makePlaylist = async (page: Page, name: string, message: string) =>
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: `Add ${message}` }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(/\/playlists$/);
+  await page.waitForURL(/\/playlists(\?|$)/);
   await page.getByRole('link', { name }).waitFor();
 };
 

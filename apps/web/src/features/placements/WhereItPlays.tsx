@@ -34,12 +34,13 @@ export const WhereItPlays = ({
   return (
     <>
       <span className={styles.gap}> </span>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span role="status">
+      {/* Around the button, because a live region inside a button is not part of the name of the button. */}
+      <span role="status">
+        <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <StatusDot tone={allCurrent ? 'on' : 'none'} label={whereWords(screens, receipts.data)} />
-        </span>
-        <IconChevronDown size={16} aria-hidden />
-      </button>
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </span>
       {isOpen && (
         <Suspense>
           <PlayingScreens
