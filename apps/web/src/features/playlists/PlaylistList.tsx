@@ -33,13 +33,7 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   return (
     <ListingPane
       title="Playlists"
-      groupAction={(group) =>
-        group === playlistGroups.feeds ? (
-          <NewLink label="New feed playlist" search={{ mode: 'feed' }} />
-        ) : (
-          <NewLink label="New custom playlist" search={{ shape: '16:9' }} />
-        )
-      }
+      groupAction={newLinkOf}
       listing={listing}
       query={playlists}
       openId={openId}
@@ -59,6 +53,13 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
     </ListingPane>
   );
 };
+
+const newLinkOf = (group: string) =>
+  group === playlistGroups.feeds ? (
+    <NewLink label="New feed playlist" search={{ mode: 'feed' }} />
+  ) : (
+    <NewLink label="New custom playlist" search={{ shape: '16:9' }} />
+  );
 
 const NewLink = ({ label, search }: { label: string; search: ReturnType<typeof playlistSearch> }) => (
   <ButtonLink
