@@ -106,7 +106,7 @@ test('Back closes the designer, and asks first if the form does not have the des
   await dialog(page).getByRole('button', { name: 'Save Changes' }).waitFor();
   expect(new URL(page.url()).search).toBe('?designer=701');
   await page.goBack();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(`/messages/${id}`);
   expect(faults).toEqual([]);

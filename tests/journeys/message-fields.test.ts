@@ -171,7 +171,7 @@ test('after a refused picture, a new message stays in its form with an error and
   await page.locator('form > div [role=alert]', { hasText: 'broken.png' }).waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Broken');
   await page.getByRole('navigation').getByRole('link', { name: 'Screens' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.poll(count).toBe(before);
 });
 

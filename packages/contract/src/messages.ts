@@ -22,6 +22,7 @@ import {
   maxAnswerLength,
   maxSlidesLength,
   maxThumbnailLength,
+  maxMessageSeconds,
   minMessageSeconds,
   uploadKinds,
 } from './kit/limits';
@@ -77,7 +78,7 @@ const messageFields = {
   seconds: z
     .int('Messages must be displayed for at least 5 seconds')
     .min(minMessageSeconds, 'Messages must be displayed for at least 5 seconds')
-    .max(86_400, 'A message can show for at most 24 hours.')
+    .max(maxMessageSeconds, 'A message can show for at most 24 hours.')
     .optional(),
   category: line(100).optional(),
   name: required(200, 'Please enter a message name.').optional(),

@@ -103,6 +103,8 @@ export const question = z.object({
   fieldType: z.enum(fieldTypes),
   choices: z.string(),
   regex: z.string(),
+  /** Whether a form refuses an empty value. Messages that are already saved without a value stay as they are. */
+  required: z.boolean(),
   sort: z.int(),
 });
 export type Question = z.infer<typeof question>;
@@ -129,6 +131,8 @@ export const questionFields = (kind: QuestionKind) => ({
   fieldType: z.enum(fieldTypes).optional(),
   choices: z.string().max(20_000).optional(),
   regex: text(500).optional(),
+  /** Default of a new question: false. */
+  required: z.boolean().optional(),
 });
 export const questionInput = upsertRow(
   z

@@ -27,6 +27,15 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
       return;
     case 'text':
       return field.fill(`Said in ${question.keyName},\nand on a second line`);
+    case 'date':
+      return field.fill('2030-06-21');
+    case 'time':
+      return field.fill('19:30');
+    case 'dateText':
+      return field.fill('Sunday');
+    case 'timeText':
+      await field.fill('7:30 PM');
+      return field.press('Escape');
     case 'bool':
       return field.press('Space');
     case 'list': {
@@ -97,6 +106,10 @@ export const readQuestion = async (page: Page, question: Asked): Promise<unknown
     case 'string':
     case 'text':
     case 'list':
+    case 'date':
+    case 'time':
+    case 'dateText':
+    case 'timeText':
       return field.inputValue();
     case 'bool':
       return field.isChecked();

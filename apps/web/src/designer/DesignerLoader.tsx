@@ -95,6 +95,7 @@ const LoadedDesigner = (props: DesignerLoaderProps & { onOpened: (store: Designe
   const isChangedByOthers = props.value !== value;
   const isViewed = readOnly || opening.isTooLarge || lock.state === 'elsewhere';
   const startedFrom = draftBase ?? (isChangedByOthers ? base : undefined);
+  const save = (json: string) => onSave(json, startedFrom);
   return (
     <Designer
       // A tab that takes the design over opens it again, for editing.
@@ -105,13 +106,14 @@ const LoadedDesigner = (props: DesignerLoaderProps & { onOpened: (store: Designe
       seconds={seconds}
       readOnly={isViewed}
       crop={crop}
-      onSave={(json) => onSave(json, startedFrom)}
+      onSave={save}
       onClose={(hasChanges) => void closeAfter(hasChanges && !hasAddress, onClose)}
       variants={variants}
       onOpened={onOpened}
       notices={
         <>
           <DesignerNotices
+            onSave={save}
             repairs={opening.repairs}
             isTooLarge={opening.isTooLarge}
             isChangedByOthers={isChangedByOthers}

@@ -7,6 +7,8 @@ import { NoticeLine } from './panels/NoticeLine';
 import { Repairs } from './panels/Repairs';
 
 type Props = {
+  /** Receives the design when a person saves with the keyboard. */
+  onSave: (json: string) => void;
   repairs: readonly Repair[];
   isTooLarge: boolean;
   /** True if another person has saved the answer since the designer opened. */
@@ -17,9 +19,9 @@ type Props = {
 };
 
 /** The notices below the header of the designer, and the parts that watch for unsaved changes. */
-export const DesignerNotices = ({ repairs, isTooLarge, isChangedByOthers, lock, drafts }: Props) => (
+export const DesignerNotices = ({ onSave, repairs, isTooLarge, isChangedByOthers, lock, drafts }: Props) => (
   <>
-    <CloseGuard />
+    <CloseGuard onSave={onSave} />
     {isTooLarge && (
       <NoticeLine>
         This design has more than 1,000 elements or 2 MB, so it can only be viewed here. Nothing is cut off.

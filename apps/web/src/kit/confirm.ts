@@ -6,13 +6,17 @@ export type Question = {
   details?: readonly string[];
   /** The label of the button that confirms. */
   action: string;
+  /** The label of a second button that confirms in another way. */
+  other?: string;
   /** The label of the button that cancels. Default: 'Cancel'. */
   stay?: string;
   /** True for a destructive action. The button then has the color for danger. */
   danger?: boolean;
 };
 
-type Asked = Question & { answer: (yes: boolean) => void };
+/** The chosen button: `action` (true), `other`, or the button that cancels (false). */
+export type Choice = boolean | 'other';
+type Asked = Question & { answer: (choice: Choice) => void };
 
 let asked: Asked | undefined;
 const watchers = new Set<() => void>();
@@ -23,14 +27,17 @@ const become = (next: Asked | undefined) => {
 };
 
 /** Asks a person to confirm: `if (await confirm({ text: 'Delete this?', action: 'Delete', danger: true })) ...` */
-export const confirm = (question: Question): Promise<boolean> =>
+export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === true;
+
+/** Asks a person a question with up to three answers. */
+export const choose = (question: Question): Promise<Choice> =>
   new Promise((resolve) => {
     asked?.answer(false);
     become({
       ...question,
-      answer: (yes) => {
+      answer: (choice) => {
         become(undefined);
-        resolve(yes);
+        resolve(choice);
       },
     });
   });
@@ -40,6 +47,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-const askedNow = () => asked;
+/** Returns the open question. */
+export const askedNow = () => asked;
 
 export const useAsked = () => useSyncExternalStore(watch, askedNow, askedNow);

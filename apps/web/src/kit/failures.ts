@@ -1,11 +1,18 @@
 import { isFailure, unreachable } from '@marquee/contract/kit/client';
 import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
+import { type Fault, inPlainWords, type PlacedFields, placeFaults } from './place-faults';
 
 /** Returns the reasons of a failure as sentences for a person, at least one sentence. */
-export const sentencesOf = (thrown: unknown): string[] =>
+export const sentencesOf = (thrown: unknown): string[] => sentencesIn(thrown).map(inPlainWords);
+
+const sentencesIn = (thrown: unknown): string[] =>
   isFailure(thrown) && thrown.sentences.length > 0
     ? thrown.sentences
     : ['Something went wrong. Please try again.'];
+
+/** Returns the reasons of a failure, each at its field. */
+export const faultsIn = <Name extends string>(thrown: unknown, fields: PlacedFields<Name>): Fault<Name>[] =>
+  placeFaults(sentencesIn(thrown), fields);
 
 /** Returns whether a call was refused with this error code. */
 export const isRefused = (thrown: unknown, code: ErrorCode): boolean =>
@@ -15,13 +22,18 @@ export const isRefused = (thrown: unknown, code: ErrorCode): boolean =>
 export const isUnreachable = (thrown: unknown): boolean =>
   (isFailure(thrown) && thrown.sentences[0] === unreachable.sentences[0]) || isRefused(thrown, 'unavailable');
 
-/** Returns why a form was not saved, as sentences for the person who filled it in. */
-export const whyNotSaved = (thrown: unknown): string[] =>
+/** Returns why a form was not saved, for the person who filled it in. */
+export const whyNotSaved = <Name extends string>(
+  thrown: unknown,
+  fields: PlacedFields<Name>,
+): Fault<Name>[] =>
   isUnreachable(thrown)
     ? [
-        'Marquee could not be reached, so your changes are not saved. What you typed is still here. Save again when Marquee is connected.',
+        {
+          text: 'Marquee could not be reached, so your changes are not saved. What you typed is still here. Save again when Marquee is connected.',
+        },
       ]
-    : sentencesOf(thrown);
+    : faultsIn(thrown, fields);
 
 /**
  * Returns why a preview is not shown. Returns an empty list while the server is unreachable, because the shell then shows a note.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeFaults } from './place-faults';
+import { faultAt, faultsOfForm, placeFaults } from './place-faults';
 
 const fields = {
   amount: { label: 'Amount' },
@@ -18,17 +18,27 @@ test('places the sentences of the server at their fields, with the labels of the
       ],
       fields,
     ),
-  ).toEqual({
-    at: {
-      amount: 'Amount must be an amount such as 12.50.',
-      endDate: 'The end must not be in a closed month.',
-      name: 'Please enter a description.',
-    },
-    rest: ['The server is busy.'],
-  });
+  ).toEqual([
+    { at: 'amount', text: 'Amount must be an amount such as 12.50.' },
+    { at: 'endDate', text: 'The end must not be in a closed month.' },
+    { at: 'name', text: 'Please enter a description.' },
+    { text: 'The server is busy.' },
+  ]);
 });
 
-test('shows only the first sentence at a field', () => {
-  const sentences = ['amount must be more than 0.', 'amount must be at most 1,000,000.'];
-  expect(placeFaults(sentences, fields)).toEqual({ at: { amount: 'Amount must be more than 0.' }, rest: [] });
+test('a field shows its first sentence', () => {
+  const faults = placeFaults(['amount must be more than 0.', 'amount must be at most 1,000,000.'], fields);
+  expect([faultAt(faults, 'amount'), faultAt(faults, 'name'), faultsOfForm(faults)]).toEqual([
+    'Amount must be more than 0.',
+    undefined,
+    [],
+  ]);
+});
+
+test.each([
+  'playOrder must be sequential or random.',
+  'answers.value must be at most 20000 characters.',
+  'times (row 2) must be a list.',
+])('leaves out a name of the API that the form does not have: %s', (sentence) => {
+  expect(placeFaults([sentence], fields)[0]?.text).toMatch(/^A value in this form must be /);
 });

@@ -26,6 +26,9 @@ export const ConfirmDialog = () => {
         </p>
       ))}
       <div className={styles.buttons}>
+        {shown.other === undefined ? null : (
+          <Button onClick={() => asked?.answer('other')}>{shown.other}</Button>
+        )}
         <Button variant={shown.danger ? 'outline' : 'filled'} onClick={() => asked?.answer(true)}>
           {shown.action}
         </Button>

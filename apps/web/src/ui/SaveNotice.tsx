@@ -9,7 +9,7 @@ export const SaveNotice = ({
   ...conflict
 }: Editor<object>['notice'] & Pick<ComponentProps<typeof ConflictNotice>, 'renderPicture'>) => (
   <>
-    <WarningAlert messages={faults} />
+    <WarningAlert messages={faults.map(({ text }) => text)} />
     <ConflictNotice {...conflict} />
   </>
 );

@@ -12,6 +12,8 @@ export const nextCursor = 'next-cursor';
 export const uncategorized = 'Uncategorized';
 /** Minimum duration of a message, in seconds. */
 export const minMessageSeconds = 5;
+/** Maximum duration of a message: a day. */
+export const maxMessageSeconds = 86_400;
 /** Duration of a message in seconds, if neither the person nor the template sets one. */
 export const defaultSeconds = 15;
 /** Maximum length of one answer, in characters. Lists and designs are stored in files. */

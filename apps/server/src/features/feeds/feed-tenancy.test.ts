@@ -108,6 +108,7 @@ test('a subscriber reads exactly these columns of the creator', async () => {
       fieldType: 'string',
       choices: '',
       regex: '',
+      required: false,
       sort: 1,
     },
   ]);

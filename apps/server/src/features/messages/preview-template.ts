@@ -58,5 +58,6 @@ const asRow = (question: Input['questions'][number], sort: number) => ({
   description: '',
   choices: '',
   regex: '',
+  required: false,
   sort,
 });

@@ -15,6 +15,7 @@ export const builtInQuestion = z.object({
   fieldType: z.enum(fieldTypes),
   choices: z.string().default(''),
   regex: z.string().default(''),
+  required: z.boolean().default(false),
   get children() {
     return z.array(builtInQuestion).default([]);
   },

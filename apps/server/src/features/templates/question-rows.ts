@@ -85,6 +85,7 @@ const completeRow = (kind: QuestionOwners['kind'], row: GivenQuestion, stored: Q
     fieldType: row.fieldType ?? stored?.fieldType ?? 'string',
     choices: row.choices ?? stored?.choices ?? '',
     regex: row.regex ?? stored?.regex ?? '',
+    required: row.required ?? stored?.required ?? false,
     sort: row.sort ?? stored?.sort ?? 0,
   };
 };
@@ -111,6 +112,7 @@ const overwrite = {
   fieldType: sql`excluded.field_type`,
   choices: sql`excluded.choices`,
   regex: sql`excluded.regex`,
+  required: sql`excluded.required`,
   sort: sql`excluded.sort`,
 };
 

@@ -52,6 +52,7 @@ export const questions = pgTable(
     fieldType: text('field_type', { enum: fieldTypes }).notNull(),
     choices: text('choices').notNull().default(''),
     regex: text('regex').notNull().default(''),
+    required: boolean('required').notNull().default(false),
     sort: integer('sort').notNull(),
   },
   (table) => [

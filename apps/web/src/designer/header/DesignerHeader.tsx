@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { serializeDesign } from '@marquee/playback/design/serialize';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { Logo } from '../../shell/Logo';
 import { addBox } from '../actions/add-box';
 import { addImage } from '../actions/add-image';
@@ -12,7 +10,8 @@ import { showShortcuts } from '../actions/show-shortcuts';
 import { startFromDesign } from '../actions/start-from-design';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
-import { designToSave, isDirty } from '../scene/store';
+import { saveDesign } from '../save-design';
+import { isDirty } from '../scene/store';
 import { useDesigner, useOpenedDesigner } from '../use-designer';
 import { ActionButton, ActionItem } from './ActionButton';
 import styles from './DesignerHeader.module.css';
@@ -30,11 +29,6 @@ export const DesignerHeader = ({
   onClose: (isDirty: boolean) => void;
 }) => {
   const { store } = useDesigner();
-  const save = () => {
-    // The guard against lost changes must render first, because `onSave` leaves the designer at once.
-    flushSync(() => store.noteSaved());
-    onSave(serializeDesign(designToSave(store.getState())));
-  };
   return (
     <header className={styles.header} data-region>
       <Logo />
@@ -48,7 +42,7 @@ export const DesignerHeader = ({
         <ActionButton action={showShortcuts} />
       </div>
       <div className={styles.saving}>
-        {readOnly || <Button onClick={save}>Save Changes</Button>}
+        {readOnly || <Button onClick={() => saveDesign(store, onSave)}>Save Changes</Button>}
         <ActionIcon aria-label="Close the designer" onClick={() => onClose(isDirty(store.getState()))}>
           <IconX size={20} />
         </ActionIcon>

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Account } from '@marquee/contract/accounts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Editor } from '../../kit/edit/use-editor';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { SaveForm, useFaultAt } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AccountPanel.module.css';
@@ -56,7 +57,7 @@ const DetailsForm = ({ account }: { account: Account }) => {
   });
   return (
     <EditorForm editor={editor}>
-      <TextInput className={styles.wide} label="Organization name" {...field('name', 'organization')} />
+      <OrganizationName {...field('name', 'organization')} />
       <TextInput className={styles.wide} label="Address" {...field('address1', 'address-line1')} />
       <TextInput className={styles.wide} label="Address line 2" {...field('address2', 'address-line2')} />
       <TextInput label="City" {...field('city', 'address-level2')} />
@@ -67,6 +68,11 @@ const DetailsForm = ({ account }: { account: Account }) => {
   );
 };
 
+const OrganizationName = (field: ComponentProps<typeof TextInput>) => {
+  const faultAt = useFaultAt();
+  return <TextInput className={styles.wide} label="Organization name" error={faultAt('name')} {...field} />;
+};
+
 /** A form with its own Save. Cancel appears after a change. */
 const EditorForm = <Draft extends object>({
   editor: { notice, submit, saving, dirty, reset },
@@ -75,7 +81,7 @@ const EditorForm = <Draft extends object>({
   editor: Pick<Editor<Draft>, 'notice' | 'submit' | 'saving' | 'dirty' | 'reset'>;
   children: ReactNode;
 }) => (
-  <form onSubmit={submit} noValidate className={styles.form}>
+  <SaveForm faults={notice.faults} submit={submit} className={styles.form}>
     <SaveNotice {...notice} />
     <div className={styles.fields}>{children}</div>
     <div className={styles.buttons}>
@@ -88,5 +94,5 @@ const EditorForm = <Draft extends object>({
         </Button>
       ) : null}
     </div>
-  </form>
+  </SaveForm>
 );

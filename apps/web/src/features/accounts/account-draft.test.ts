@@ -12,7 +12,9 @@ const stored = {
 };
 
 test('a blank name is refused with the prescribed sentence', () => {
-  expect(detailsFaults({ ...stored, name: ' ' })).toEqual(['Account name cannot be blank.']);
+  expect(detailsFaults({ ...stored, name: ' ' })).toEqual([
+    { at: 'name', text: 'Account name cannot be blank.' },
+  ]);
   expect(detailsFaults(stored)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Account } from '@marquee/contract/accounts';
 import type { AccountStatus } from '@marquee/contract/kit/limits';
 import type { Stored } from '../../kit/edit/edit';
 import { part, partOf } from '../../kit/edit/part';
+import type { Fault } from '../../kit/place-faults';
 
 export type DetailsDraft = Pick<
   Account,
@@ -43,8 +44,8 @@ export const statusNames = {
   cancelled: 'Cancelled',
 } satisfies Record<AccountStatus, string>;
 
-export const detailsFaults = ({ name }: DetailsDraft): string[] =>
-  name.trim() ? [] : ['Account name cannot be blank.'];
+export const detailsFaults = ({ name }: DetailsDraft): Fault[] =>
+  name.trim() ? [] : [{ at: 'name', text: 'Account name cannot be blank.' }];
 
 /** Returns the fields of a draft that differ from the stored draft, so that a save keeps the other fields of another person. */
 export const changedFields = <Draft extends object>(

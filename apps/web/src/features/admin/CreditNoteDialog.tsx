@@ -5,10 +5,12 @@ import { sentencesOf } from '../../kit/failures';
 import { formatMoney } from '../../kit/formats';
 import { readMoney } from '../../kit/read-money';
 import { useQuery } from '../../kit/use-query';
+import { faultAt } from '../../kit/place-faults';
 import { Dialog } from '../../ui/Dialog';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { MoneyField } from '../../ui/MoneyField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { possibleNotesQuery, useIssueNote } from './account-admin-data';
 import { noteNames } from './money-words';
@@ -76,9 +78,9 @@ const NoteForm = ({
   });
   if (!as) return <p>No further credit note is possible for this invoice.</p>;
   return (
-    <form onSubmit={submit} noValidate>
+    <SaveForm faults={faults} submit={submit}>
       <FieldList>
-        <WarningAlert messages={faults.rest} />
+        <WarningAlert messages={faults.map(({ text }) => text)} />
         <NativeSelect
           label="Kind"
           description={meanings[as]}
@@ -89,14 +91,14 @@ const NoteForm = ({
         <MoneyField
           label="Amount"
           description={`At most ${formatMoney(possible[as])}.`}
-          error={faults.at.amount}
+          error={faultAt(faults, 'amount')}
           value={amount}
           change={setAmount}
         />
         <TextInput
           label="Reason"
           description="The organization sees it."
-          error={faults.at.reason}
+          error={faultAt(faults, 'reason')}
           value={reason}
           maxLength={200}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -110,6 +112,6 @@ const NoteForm = ({
           </Button>
         </FormButtons>
       </FieldList>
-    </form>
+    </SaveForm>
   );
 };

@@ -3,9 +3,12 @@ import type { BillableItem } from '@marquee/contract/billing';
 import { useState } from 'react';
 import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { readMoney } from '../../kit/read-money';
+import { faultAt } from '../../kit/place-faults';
+import { DateField } from '../../ui/DateField';
 import { Dialog } from '../../ui/Dialog';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { MoneyField } from '../../ui/MoneyField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { useSaveItem } from './account-admin-data';
 import { useMoneyForm } from './use-money-form';
@@ -71,29 +74,37 @@ export const ItemDialog = ({
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
   const field = (name: 'name' | 'startDate' | 'endDate') => ({
     label: fields[name].label,
-    error: faults.at[name],
+    error: faultAt(faults, name),
     value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const day = (name: 'startDate' | 'endDate') => ({
+    ...field(name),
+    change: (value: string) => change({ [name]: value }),
   });
   return (
     <Dialog opened onClose={onClose} title={item ? item.name : 'New item'}>
-      <form onSubmit={submit} noValidate>
+      <SaveForm faults={faults} submit={submit}>
         <FieldList>
-          <WarningAlert messages={faults.rest} />
-          {isOwn ? <TextInput maxLength={200} {...field('name')} /> : null}
+          <WarningAlert messages={faults.map(({ text }) => text)} />
+          {isOwn ? (
+            <TextInput
+              maxLength={200}
+              {...field('name')}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          ) : null}
           <MoneyField
             label="Price per month"
             description={item ? `A new price counts from ${from}.` : undefined}
-            error={faults.at.monthlyRate}
+            error={faultAt(faults, 'monthlyRate')}
             value={draft.monthlyRate}
             change={(monthlyRate) => change({ monthlyRate })}
           />
-          {item ? null : <TextInput type="date" {...field('startDate')} />}
+          {item ? null : <DateField {...day('startDate')} />}
           {isOwn ? (
-            <TextInput
-              type="date"
+            <DateField
               description="Optional. Without it, the item is billed until you end it."
-              {...field('endDate')}
+              {...day('endDate')}
             />
           ) : null}
           <FormButtons>
@@ -105,7 +116,7 @@ export const ItemDialog = ({
             </Button>
           </FormButtons>
         </FieldList>
-      </form>
+      </SaveForm>
     </Dialog>
   );
 };

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { formatMoney } from '../../kit/formats';
 import { newUuid } from '../../kit/new-uuid';
 import { readMoney } from '../../kit/read-money';
+import { faultAt } from '../../kit/place-faults';
+import { DateField } from '../../ui/DateField';
 import { Dialog } from '../../ui/Dialog';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { MoneyField } from '../../ui/MoneyField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { methodNames } from '../billing/billing-words';
 import { useSavePayment } from './account-admin-data';
@@ -63,12 +66,12 @@ export const PaymentDialog = ({
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
   return (
     <Dialog opened onClose={onClose} title={payment ? 'Change payment' : 'New payment'}>
-      <form onSubmit={submit} noValidate>
+      <SaveForm faults={faults} submit={submit}>
         <FieldList>
-          <WarningAlert messages={faults.rest} />
+          <WarningAlert messages={faults.map(({ text }) => text)} />
           <MoneyField
             label="Amount"
-            error={faults.at.amount}
+            error={faultAt(faults, 'amount')}
             value={draft.amount}
             change={(amount) => change({ amount })}
           />
@@ -82,17 +85,16 @@ export const PaymentDialog = ({
               if (method) change({ method });
             }}
           />
-          <TextInput
+          <DateField
             label="Date"
-            type="date"
-            error={faults.at.paymentDate}
+            error={faultAt(faults, 'paymentDate')}
             value={draft.paymentDate}
-            onChange={(event) => change({ paymentDate: event.currentTarget.value })}
+            change={(paymentDate) => change({ paymentDate })}
           />
           <TextInput
             label="Description"
             description="Optional. The organization sees it."
-            error={faults.at.description}
+            error={faultAt(faults, 'description')}
             value={draft.description}
             maxLength={200}
             onChange={(event) => change({ description: event.currentTarget.value })}
@@ -100,7 +102,7 @@ export const PaymentDialog = ({
           <Textarea
             label="Details"
             description="Optional. Only administrators see them."
-            error={faults.at.details}
+            error={faultAt(faults, 'details')}
             value={draft.details}
             maxLength={2_000}
             autosize
@@ -115,7 +117,7 @@ export const PaymentDialog = ({
             </Button>
           </FormButtons>
         </FieldList>
-      </form>
+      </SaveForm>
     </Dialog>
   );
 };

@@ -4,32 +4,26 @@ import type { AccountOverview } from '@marquee/contract/admin';
 import { chosenStatuses } from '@marquee/contract/kit/limits';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { formatPlainDay } from '../../kit/formats';
-import { placeFaults } from '../../kit/place-faults';
+import { faultAt } from '../../kit/place-faults';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { MoneyField } from '../../ui/MoneyField';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { statusNames } from '../accounts/account-draft';
 import styles from './AccountAdminPage.module.css';
 import { standingWords } from './standing-words';
 import { useAccountAdminEditor } from './use-account-admin-editor';
 
-const fields = {
-  perScreenCharge: { label: 'Price of a screen per month' },
-  industry: { label: 'Industry' },
-  timezone: { label: 'Time zone of invoices' },
-};
-
 /** The state in force of an account with its reason, and the form with its status, prices and details. */
 export const StandingPanel = ({ account, overview }: { account: Account; overview: AccountOverview }) => {
   const pricesFrom = formatPlainDay(overview.pricesFrom);
   const { draft, change, notice, submit, saving, dirty, reset } = useAccountAdminEditor(account, pricesFrom);
-  const { at, rest } = placeFaults(notice.faults, fields);
   return (
     <Panel title="Status and prices" note={standingWords(account, overview.periods)}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <SaveForm faults={notice.faults} submit={submit} className={styles.form}>
         <FieldList>
-          <SaveNotice {...notice} faults={rest} />
+          <SaveNotice {...notice} />
           <NativeSelect
             label="Status"
             value={draft.status}
@@ -40,23 +34,23 @@ export const StandingPanel = ({ account, overview }: { account: Account; overvie
             }}
           />
           <MoneyField
-            label={fields.perScreenCharge.label}
+            label="Price of a screen per month"
             description={`A new price counts at once for new screens, and from ${pricesFrom} for all others.`}
-            error={at.perScreenCharge}
+            error={faultAt(notice.faults, 'perScreenCharge')}
             value={draft.perScreenCharge}
             change={(perScreenCharge) => change({ perScreenCharge })}
           />
           <TextInput
-            label={fields.industry.label}
-            error={at.industry}
+            label="Industry"
+            error={faultAt(notice.faults, 'industry')}
             value={draft.industry}
             maxLength={100}
             onChange={(event) => change({ industry: event.currentTarget.value })}
           />
           <NativeSelect
-            label={fields.timezone.label}
+            label="Time zone of invoices"
             description="A new time zone concerns later days only."
-            error={at.timezone}
+            error={faultAt(notice.faults, 'timezone')}
             value={draft.timezone}
             data={[...new Set([...timezoneNames, draft.timezone])]}
             onChange={(event) => change({ timezone: event.currentTarget.value })}
@@ -77,7 +71,7 @@ export const StandingPanel = ({ account, overview }: { account: Account; overvie
             ) : null}
           </FormButtons>
         </FieldList>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

@@ -27,11 +27,11 @@ const text = (title: string) => part<string>({ title, words: String });
 
 export const accountAdminPart = partOf<AccountAdminDraft>({
   status: part<AccountAdminDraft['status']>({ title: 'Status', words: (status) => statusNames[status] }),
-  timezone: text('Time zone'),
+  timezone: text('Time zone of invoices'),
   industry: text('Industry'),
   creator: part({ title: 'Can publish feeds', words: (creator) => (creator ? 'Yes' : 'No') }),
   perScreenCharge: part<string>({
-    title: 'Price of a screen',
+    title: 'Price of a screen per month',
     same: (a, b) => (readMoney(a) ?? a) === (readMoney(b) ?? b),
     words: String,
   }),

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { confirm, type Question } from '../../kit/confirm';
-import { isUnreachable, sentencesOf } from '../../kit/failures';
-import { type PlacedFaults, type PlacedFields, placeFaults } from '../../kit/place-faults';
+import { faultsIn, isUnreachable } from '../../kit/failures';
+import type { Fault, PlacedFields } from '../../kit/place-faults';
 
 /**
  * The faults and the save of a form that changes money. Nothing is sent again by itself, because an answer may be lost after the
@@ -24,10 +25,10 @@ export const useMoneyForm = <Name extends string>(
     onClose: () => void;
   },
 ) => {
-  const [faults, setFaults] = useState<PlacedFaults<Name>>({ at: {}, rest: [] });
+  const [faults, setFaults] = useState<Fault<Name>[]>([]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFaults({ at: {}, rest: [] });
+    flushSync(() => setFaults([]));
     const asked = question();
     if (asked && !(await confirm(asked))) return;
     try {
@@ -35,9 +36,7 @@ export const useMoneyForm = <Name extends string>(
       showBanner(done);
       onClose();
     } catch (thrown) {
-      setFaults(
-        isUnreachable(thrown) ? { at: {}, rest: [notAnswered] } : placeFaults(sentencesOf(thrown), fields),
-      );
+      setFaults(isUnreachable(thrown) ? [{ text: notAnswered }] : faultsIn(thrown, fields));
     }
   };
   return { faults, submit: (event: FormEvent) => void submit(event) };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Commission, CommissionCheck } from '@marquee/contract/affiliates';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useSignedIn } from '../../kit/session';
 import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { BackLink } from '../../ui/BackLink';
+import { DateField } from '../../ui/DateField';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
@@ -97,12 +98,7 @@ const CheckDate = ({ check: { id, accountId, paymentDate } }: { check: Commissio
       >
         <WarningAlert messages={problems} />
         <div className={styles.fields}>
-          <TextInput
-            label="Payment date"
-            type="date"
-            value={date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
+          <DateField label="Payment date" value={date} change={setDate} />
           <Button type="submit" variant="default" loading={busy} disabled={date === paymentDate}>
             Save
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
@@ -8,6 +8,7 @@ import { useNow } from '../../kit/use-now';
 import { useFormCall } from '../../kit/use-form-call';
 import { usePages, useQuery } from '../../kit/use-query';
 import { BackLink } from '../../ui/BackLink';
+import { DateField } from '../../ui/DateField';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
@@ -112,12 +113,7 @@ const NewCheck = ({ accountId }: { accountId: number }) => {
     >
       <WarningAlert messages={problems} />
       <div className={styles.fields}>
-        <TextInput
-          label="Payment date"
-          type="date"
-          value={paymentDate}
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
+        <DateField label="Payment date" value={paymentDate} change={setDate} />
         <Button type="submit" variant="default" loading={busy}>
           New check
         </Button>

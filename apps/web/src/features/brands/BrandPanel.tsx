@@ -5,6 +5,7 @@ import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { BrandColors } from './BrandColors';
@@ -33,7 +34,7 @@ export const BrandPanel = () => {
 const BrandForm = ({ brand }: { brand: Brand }) => {
   const { draft, dirty, saving, change, notice, submit, reset, files } = useBrandEditor(brand);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <SaveForm faults={notice.faults} submit={submit} className={styles.form}>
       <SaveNotice {...notice} />
       <BrandColors colors={draft.colors} change={(colors) => change({ colors })} />
       <BrandFonts fonts={draft.fonts} change={(fonts) => change({ fonts })} />
@@ -48,6 +49,6 @@ const BrandForm = ({ brand }: { brand: Brand }) => {
           </Button>
         ) : null}
       </div>
-    </form>
+    </SaveForm>
   );
 };

@@ -13,8 +13,8 @@ test('two kits are the same if they have the same chosen fonts', () => {
 test('names each color that is no CSS color', () => {
   expect(brandFaults({ ...draft, colors: ['#cc0000', 'rgb(1, 2, 3)', 'teal'] })).toEqual([]);
   expect(brandFaults({ ...draft, colors: ['#cc', ''] })).toEqual([
-    '“#cc” is no color.',
-    'Please enter each color.',
+    { at: 'color0', text: '“#cc” is no color.' },
+    { at: 'color1', text: 'Please enter each color.' },
   ]);
 });
 

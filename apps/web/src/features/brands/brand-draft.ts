@@ -2,6 +2,7 @@ import type { Brand } from '@marquee/contract/brands';
 import { colorOf } from '@marquee/playback/design/read-fields';
 import type { Stored } from '../../kit/edit/edit';
 import { part, partOf } from '../../kit/edit/part';
+import type { Fault } from '../../kit/place-faults';
 
 /** The brand kit in the form. `logo` is an address or the value of a pending file. `fonts` may contain empty texts. */
 export type BrandDraft = { colors: readonly string[]; fonts: readonly string[]; logo: string };
@@ -31,11 +32,18 @@ export const brandPart = partOf<BrandDraft>({
   logo: part({ title: 'Logo', words: (logo) => (logo === '' ? '' : 'A picture') }),
 });
 
-/** Returns a sentence for each color that is no CSS color. */
-export const brandFaults = ({ colors }: BrandDraft): string[] =>
-  colors
-    .filter((color) => colorOf(color, '') === '')
-    .map((color) => (color.trim() === '' ? 'Please enter each color.' : `“${color}” is no color.`));
+/** Returns a fault for each color that is no CSS color. The field of the first color is `color0`. */
+export const brandFaults = ({ colors }: BrandDraft): Fault[] =>
+  colors.flatMap((color, index) =>
+    colorOf(color, '') === ''
+      ? [
+          {
+            at: `color${index}`,
+            text: color.trim() === '' ? 'Please enter each color.' : `“${color}” is no color.`,
+          },
+        ]
+      : [],
+  );
 
 /** Returns the color as #rrggbb for the color chooser of the browser, which knows no other form. */
 export const chooserColor = (color: string): string => {

@@ -7,6 +7,7 @@ import { FormLock } from '../../ui/FormLock';
 import { FormNotices } from '../../ui/FormNotices';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { QuestionList } from '../questions/editor/QuestionList';
 import { FeedButtons } from './FeedButtons';
@@ -31,7 +32,7 @@ export const FeedForm = ({
   const { draft, change, saving } = editor;
   if (whenGone && !editor.dirty && !saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate className={styles.page}>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.page}>
       <PageTitle
         note={<Link to="/settings/feedAdmin">Back to Feed Admin</Link>}
         actions={
@@ -61,6 +62,6 @@ export const FeedForm = ({
         </FormLock>
       </Panel>
       <FeedButtons feed={feed} editor={editor} />
-    </form>
+    </SaveForm>
   );
 };

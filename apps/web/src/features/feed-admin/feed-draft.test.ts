@@ -16,7 +16,7 @@ test('a new feed has the prescribed fees, trial, mode and shape', () => {
     mode: 'Playlist',
     shapes: '16:9',
   });
-  expect(feedFaults(draft)).toEqual(['Please enter a feed name.']);
+  expect(feedFaults(draft)).toEqual([{ at: 'name', text: 'Please enter a feed name.' }]);
   expect(feedFaults(named)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each<[Partial<FeedDraft>, string]>([
   [{ trialDays: 366 }, 'The trial can have 0 to 365 days.'],
   [{ trialDays: Number.NaN }, 'The trial can have 0 to 365 days.'],
 ])('refuses %j', (wrong, sentence) => {
-  expect(feedFaults({ ...named, ...wrong })).toEqual([sentence]);
+  expect(feedFaults({ ...named, ...wrong })).toEqual([{ at: Object.keys(wrong)[0], text: sentence }]);
 });
 
 test('two texts of the same amount are no change', () => {

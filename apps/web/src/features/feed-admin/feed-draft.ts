@@ -3,6 +3,7 @@ import type { Question } from '@marquee/contract/templates';
 import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';
 import { formatMoney } from '../../kit/formats';
+import type { Fault } from '../../kit/place-faults';
 import { readMoney } from '../../kit/read-money';
 import { type QuestionDraft, toDrafts } from '../questions/editor/question-edits';
 import { questionsPart } from '../questions/editor/questions-part';
@@ -75,17 +76,19 @@ export const feedPart: Part<FeedDraft> = partOf<FeedDraft>({
   questions: questionsPart,
 });
 
-/** Returns why the draft cannot be saved, as sentences. */
-export const feedFaults = (draft: FeedDraft): string[] => [
-  ...(draft.name.trim() === '' ? ['Please enter a feed name.'] : []),
-  ...(draft.shapes === '' ? ['Please choose at least one shape.'] : []),
-  ...[draft.monthlyAccountFee, draft.additionalScreenFee]
-    .filter((amount) => readMoney(amount) === undefined)
-    .map((amount) => `“${amount}” is not an amount. Enter an amount such as $10.00.`),
+/** Returns why the draft cannot be saved. */
+export const feedFaults = (draft: FeedDraft): Fault[] => [
+  ...(draft.name.trim() === '' ? [{ at: 'name', text: 'Please enter a feed name.' }] : []),
+  ...(draft.shapes === '' ? [{ at: 'shapes', text: 'Please choose at least one shape.' }] : []),
+  ...feeNames
+    .filter((at) => readMoney(draft[at]) === undefined)
+    .map((at) => ({ at, text: `“${draft[at]}” is not an amount. Enter an amount such as $10.00.` })),
   ...(Number.isInteger(draft.trialDays) && draft.trialDays >= 0 && draft.trialDays <= 365
     ? []
-    : ['The trial can have 0 to 365 days.']),
+    : [{ at: 'trialDays', text: 'The trial can have 0 to 365 days.' }]),
 ];
+
+const feeNames = ['monthlyAccountFee', 'additionalScreenFee'] as const;
 
 /** Returns which list of the feed the subscribers lose if the mode changes; undefined if they keep all lists. */
 export const lostList = (

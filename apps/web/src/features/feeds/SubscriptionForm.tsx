@@ -4,6 +4,7 @@ import type { Question } from '@marquee/contract/templates';
 import { useSignedIn } from '../../kit/session';
 import { FormLock } from '../../ui/FormLock';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { QuestionForm } from '../questions/QuestionForm';
 import styles from './ManageFeed.module.css';
@@ -28,7 +29,7 @@ export const SubscriptionForm = ({
           : 'Only owners can change these answers.'
       }
     >
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <SaveForm faults={notice.faults} submit={submit} className={styles.form}>
         <SaveNotice {...notice} />
         <FormLock label="Your answers" disabled={!mayEdit || saving}>
           <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit }} />
@@ -45,7 +46,7 @@ export const SubscriptionForm = ({
             )}
           </div>
         )}
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

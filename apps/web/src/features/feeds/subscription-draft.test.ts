@@ -14,6 +14,7 @@ const question = (id: number, keyName: string, over: Partial<Question> = {}): Qu
   fieldType: 'string',
   choices: '',
   regex: '',
+  required: false,
   sort: id,
   ...over,
 });

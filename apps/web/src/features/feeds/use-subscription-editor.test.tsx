@@ -25,6 +25,7 @@ const question = (id: number, keyName: string): Question => ({
   fieldType: 'string',
   choices: '',
   regex: '',
+  required: false,
   sort: id,
 });
 const [status, sentence] = errors['changed-meanwhile'];

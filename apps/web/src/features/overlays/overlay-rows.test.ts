@@ -55,6 +55,7 @@ test('keeps answers to current questions, and gives an unanswered list its first
     fieldType,
     choices: 'slow|fast',
     regex: '',
+    required: false,
     sort: id,
   });
   const asked = [

@@ -25,7 +25,7 @@ export const storeOverlayFiles = async (
   for (const row of rows) {
     const questions = await questionsOf(row.templateId);
     const values = answersTo(questions, row);
-    const sentences = answerFaults(questions, values);
+    const sentences = answerFaults(questions, values).map(({ text }) => text);
     if (sentences.length > 0) throw { status: 422, sentences } satisfies Failure;
     const ownerId = () => Promise.resolve(screenId);
     const work = { ownerId, shape, questions, values, files };

@@ -1,6 +1,8 @@
-import { CloseButton, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
+import { DateField } from '../../ui/DateField';
+import { useFaultAt } from '../../ui/SaveForm';
 import styles from './PlaylistFields.module.css';
 import { orderNames, type PlaylistValues } from './playlist-fields';
 import { ShareSwitch } from './ShareSwitch';
@@ -18,11 +20,13 @@ export const PlaylistFields = ({
   change: (fields: Partial<PlaylistValues>) => void;
 }) => {
   const orderLabel = useId();
+  const faultAt = useFaultAt();
   return (
     <div className={styles.fields}>
       <TextInput
         label="Name"
         maxLength={200}
+        error={faultAt('name')}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
@@ -41,12 +45,20 @@ export const PlaylistFields = ({
         </div>
         {hasDates(mode) && (
           <>
-            <DayField
+            <DateField
               label="Start date"
-              value={draft.startDate}
-              onChange={(startDate) => change({ startDate })}
+              canClear
+              error={faultAt('startDate')}
+              value={draft.startDate ?? ''}
+              change={(day) => change({ startDate: day || null })}
             />
-            <DayField label="End date" value={draft.endDate} onChange={(endDate) => change({ endDate })} />
+            <DateField
+              label="End date"
+              canClear
+              error={faultAt('endDate')}
+              value={draft.endDate ?? ''}
+              change={(day) => change({ endDate: day || null })}
+            />
           </>
         )}
       </div>
@@ -57,33 +69,3 @@ export const PlaylistFields = ({
 
 /** Only playlists with these modes have a start and an end date. */
 const hasDates = (mode: Playlist['mode']) => mode === 'normal' || mode === 'slideshow';
-
-const DayField = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}) => {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onChange(null);
-    // The button disappears.
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      type="date"
-      label={label}
-      max="9999-12-31"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-      rightSection={
-        value ? <CloseButton aria-label={`Clear ${label.toLowerCase()}`} onClick={clear} /> : null
-      }
-    />
-  );
-};

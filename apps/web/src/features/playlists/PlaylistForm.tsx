@@ -21,6 +21,7 @@ import { type PlaylistSummary, useContents } from './use-contents';
 import { useItemMessages } from './use-item-messages';
 import { usePlaylistEditor } from './use-playlist-editor';
 import { useRightColumn } from './use-right-column';
+import { SaveForm } from '../../ui/SaveForm';
 
 type PlaylistFormProps = {
   stored: Stored<PlaylistDraft>;
@@ -68,7 +69,7 @@ export const PlaylistForm = (props: PlaylistFormProps) => {
 
   if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit}>
       <PlaylistHead
         id={id}
         name={stored.draft.name}
@@ -96,6 +97,6 @@ export const PlaylistForm = (props: PlaylistFormProps) => {
       )}
       <PlaylistButtons stored={stored} editor={editor} access={access} />
       {contentPlace && createPortal(right, contentPlace)}
-    </form>
+    </SaveForm>
   );
 };

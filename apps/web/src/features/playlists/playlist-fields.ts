@@ -1,5 +1,6 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import { type Parts, part } from '../../kit/edit/part';
+import type { Fault } from '../../kit/place-faults';
 
 /** The values of the fields that the forms of all playlists have. */
 export type PlaylistValues = Pick<
@@ -37,6 +38,14 @@ export const fieldParts: Parts<PlaylistValues> = {
   crossDepartment: part({ title: 'Show in all departments', words: (shared) => (shared ? 'Yes' : 'No') }),
 };
 
-/** Returns the reasons why a playlist cannot be saved, as sentences. */
-export const playlistFaults = ({ name }: Pick<PlaylistValues, 'name'>): string[] =>
-  name.trim() === '' ? ['Please enter a playlist name.'] : [];
+/** Returns the reasons why a playlist cannot be saved. */
+export const playlistFaults = ({
+  name,
+  startDate,
+  endDate,
+}: Pick<PlaylistValues, 'name' | 'startDate' | 'endDate'>): Fault[] => [
+  ...(name.trim() === '' ? [{ at: 'name', text: 'Please enter a playlist name.' }] : []),
+  ...(startDate !== null && endDate !== null && endDate < startDate
+    ? [{ at: 'endDate', text: 'The end date must not be before the start date.' }]
+    : []),
+];

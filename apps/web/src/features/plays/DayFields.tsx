@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { DateField } from '../../ui/DateField';
 import styles from './DayFields.module.css';
 import { type Days, usualDays } from './days';
 
@@ -28,15 +29,12 @@ export const DayFields = ({
         }}
       />
       {(['from', 'to'] as const).map((end) => (
-        <TextInput
+        <DateField
           key={end}
-          type="date"
           label={end === 'from' ? 'From' : 'To'}
           value={days[end]}
           // An empty field is ignored, because an empty text is not a day.
-          onChange={({ currentTarget }) =>
-            currentTarget.value && change({ ...days, [end]: currentTarget.value })
-          }
+          change={(day) => day && change({ ...days, [end]: day })}
         />
       ))}
     </div>

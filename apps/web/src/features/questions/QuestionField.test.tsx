@@ -17,6 +17,7 @@ const question: QuestionNode = {
   fieldType: 'string',
   choices: '',
   regex: '',
+  required: false,
   sort: 1,
   children: [],
 };

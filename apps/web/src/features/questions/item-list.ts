@@ -1,5 +1,6 @@
 import type { Question } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import { openingValue } from './answer-values';
 
 /** One item of an item list: its values by the key names of the questions of an item. */
 export type Item = Record<string, string>;
@@ -23,6 +24,14 @@ const asItem = (value: unknown): Item =>
     Object.entries(typeof value === 'object' && value !== null ? value : {})
       .filter(([, each]) => each !== null && each !== undefined)
       .map(([key, each]) => [key, typeof each === 'object' ? JSON.stringify(each) : String(each)]),
+  );
+
+/** Returns the values of a new item: the first choice of each list question. Other questions have no value yet. */
+export const emptyItem = (questions: readonly Question[]): Item =>
+  Object.fromEntries(
+    questions
+      .filter(({ fieldType }) => fieldKind(fieldType).choices === 'options')
+      .map((question) => [question.keyName, openingValue(question, undefined)]),
   );
 
 /** Returns the answer for items: JSON with trimmed values. */

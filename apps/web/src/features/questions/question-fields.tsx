@@ -1,8 +1,13 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import type { ReactNode } from 'react';
+import { DateField } from '../../ui/DateField';
+import { useFaultAt } from '../../ui/SaveForm';
+import { TimeField } from '../../ui/TimeField';
 import { ArrayField } from './ArrayField';
+import { fieldOf } from './answer-faults';
 import { ContentField } from './ContentField';
+import { DateTextInput } from './DateTextInput';
 import { DesignerField } from './DesignerField';
 import { Words } from './FieldGroup';
 import { FileField } from './FileField';
@@ -16,6 +21,7 @@ import { parseChoices } from './parse-choices';
 import styles from './question-fields.module.css';
 import type { QuestionNode } from './question-tree';
 import { TextsField } from './TextsField';
+import { TimeTextInput } from './TimeTextInput';
 import { VideoField } from './VideoField';
 
 export type FieldProps = {
@@ -30,12 +36,31 @@ export type FieldProps = {
 type Field = (props: FieldProps) => ReactNode;
 
 const TextField: Field = ({ question, value, change }) => (
-  <TextInput {...wordsOf(question)} value={value} onChange={(event) => change(event.currentTarget.value)} />
+  <TextInput {...useWords(question)} value={value} onChange={(event) => change(event.currentTarget.value)} />
+);
+
+const DayQuestion: Field = ({ question, value, change }) => (
+  <DateField {...useWords(question)} value={value} change={change} canClear={!question.required} />
+);
+
+const DayTextQuestion: Field = ({ question, value, change }) => (
+  <DateTextInput {...useWords(question)} name={question.title} value={value} change={change} />
+);
+
+const TimeQuestion: Field = ({ question, value, change }) => (
+  <TimeField {...useWords(question)} value={withZero(value)} change={change} />
+);
+
+/** Old answers may have an hour of one digit, which the field of the browser does not show. */
+const withZero = (time: string) => time.replace(/^\d:/, '0$&');
+
+const TimeTextQuestion: Field = ({ question, value, change }) => (
+  <TimeTextInput {...useWords(question)} value={value} change={change} />
 );
 
 const LongTextField: Field = ({ question, value, change }) => (
   <Textarea
-    {...wordsOf(question)}
+    {...useWords(question)}
     autosize
     minRows={3}
     maxRows={12}
@@ -46,7 +71,7 @@ const LongTextField: Field = ({ question, value, change }) => (
 
 const ListField: Field = ({ question, value, change }) => (
   <NativeSelect
-    {...wordsOf(question)}
+    {...useWords(question)}
     data={parseChoices(question.choices)}
     value={value}
     onChange={(event) => change(event.currentTarget.value)}
@@ -55,16 +80,19 @@ const ListField: Field = ({ question, value, change }) => (
 
 const FlagField: Field = ({ question, value, change }) => (
   <Switch
-    {...wordsOf(question)}
+    {...useWords(question)}
     checked={value === 'true'}
     onChange={(event) => change(String(event.currentTarget.checked))}
   />
 );
 
-const wordsOf = ({ id, title, description }: QuestionNode) => ({
-  id: `question${id}`,
+/** Returns the texts at a field: its title, its help text and its fault. */
+const useWords = ({ id, title, description, required }: QuestionNode) => ({
+  id: fieldOf(id),
   label: title,
   description: description || undefined,
+  required,
+  error: useFaultAt()(fieldOf(id)),
   classNames: { description: styles.hint },
 });
 
@@ -95,6 +123,10 @@ export const questionFields: Readonly<Record<FieldType, Field>> = {
   array: ArrayField,
   string: TextField,
   text: LongTextField,
+  date: DayQuestion,
+  dateText: DayTextQuestion,
+  time: TimeQuestion,
+  timeText: TimeTextQuestion,
   list: ListField,
   bool: FlagField,
   'string[]': TextsField,

@@ -16,6 +16,7 @@ const question = (over: Partial<Question> & { id: number }): Question => ({
   fieldType: 'string',
   choices: '',
   regex: '',
+  required: false,
   sort: over.id,
   ...over,
 });
@@ -102,6 +103,26 @@ test('a list without a placeholder has its first choice as answer, except if sub
   expect(answeredValues(questions, [answer(1, 1, 'b')], ['day'])).toEqual({ 1: 'b' });
 });
 
+test('names a required question without a value, unless subscribers fill it in', () => {
+  const needed = { required: true };
+  const questions = [
+    question({ id: 1, title: 'Place', keyName: 'place', ...needed }),
+    question({ id: 2, title: 'Picture', fieldType: 'image', ...needed }),
+    question({ id: 3, title: 'Code', placeholder: 'https://example.org', ...needed }),
+    question({ id: 4, title: 'Optional' }),
+  ];
+  const faults = [
+    { at: 'question1', text: 'Please enter a value for “Place”.' },
+    { at: 'question2', text: 'Please choose something for “Picture”.' },
+  ];
+  expect(answerFaults(questions, {})).toEqual(faults);
+  expect(answerFaults(questions, {}, ['place'])).toEqual(faults.slice(1));
+  expect(answerFaults(questions, { 1: ' ', 2: '/content/a.webp', 3: '' }, ['place'])).toEqual([
+    faults[0],
+    { at: 'question3', text: 'Please enter a value for “Code”.' },
+  ]);
+});
+
 test('names an answer that does not match the format of its question, also in items', () => {
   const digits = { regex: '^\\d+$' };
   const questions = [
@@ -118,7 +139,7 @@ test('names an answer that does not match the format of its question, also in it
   ]);
   const wrong = 'has the wrong format. Please check it.';
   expect(answerFaults(questions, { 1: '26th', 2: '', 3: dishes, 6: 'x' })).toEqual([
-    `“Year” ${wrong}`,
-    `Dishes, Tart (2): “Price” ${wrong}`,
+    { at: 'question1', text: `“Year” ${wrong}` },
+    { at: 'question3.1.price', text: `Dishes, Tart (2): “Price” ${wrong}` },
   ]);
 });

@@ -3,10 +3,12 @@ import { useState } from 'react';
 export type Row<T> = { id: number; content: T };
 
 let lastId = 0;
-const asRow = <T>(content: T): Row<T> => {
+/** Returns an id that no row has. */
+export const newRowId = (): number => {
   lastId += 1;
-  return { id: lastId, content };
+  return lastId;
 };
+const asRow = <T>(content: T): Row<T> => ({ id: newRowId(), content });
 
 /** Returns the entries of a list value, each with an id for sorting, and functions that change the entries. */
 export const useRows = <T>(

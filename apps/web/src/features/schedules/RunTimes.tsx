@@ -1,6 +1,7 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { dayNames, formatTime, readTime } from '../../kit/formats';
+import { TimeField } from '../../ui/TimeField';
 import { quickFills, type RunTimeRow, type Span } from './run-time-rows';
 import type { ScheduleChanges } from './schedule-changes';
 import type { ScheduleDraft } from './schedule-draft';
@@ -63,22 +64,20 @@ const RunTime = ({
       value={String(row.dayOfWeek)}
       onChange={(event) => change({ dayOfWeek: Number(event.currentTarget.value) })}
     />
-    <TextInput
-      type="time"
+    <TimeField
       aria-label={`Start of time range ${number}`}
       value={formatTime(row.startHour, row.startMinute)}
-      onChange={(event) => {
-        const time = readTime(event.currentTarget.value);
+      change={(typed) => {
+        const time = readTime(typed);
         if (time) change({ startHour: time.hours, startMinute: time.minutes });
       }}
     />
     <span className={shared.soft}>to</span>
-    <TextInput
-      type="time"
+    <TimeField
       aria-label={`End of time range ${number}`}
       value={formatTime(row.endHour, row.endMinute)}
-      onChange={(event) => {
-        const time = readTime(event.currentTarget.value);
+      change={(typed) => {
+        const time = readTime(typed);
         if (time) change({ endHour: time.hours, endMinute: time.minutes });
       }}
     />

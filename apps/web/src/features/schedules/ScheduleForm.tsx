@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { showBanner } from '../../kit/banner';
-import { mayLeave } from '../../kit/edit/unsaved-changes';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { SaveBar } from '../../ui/SaveBar';
+import { SaveForm, useFaultAt } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { Overlays } from '../overlays/Overlays';
 import { RunTimes } from './RunTimes';
@@ -37,17 +37,11 @@ export const ScheduleForm = ({
   const changes = scheduleChanges(editor.change);
 
   return (
-    <form onSubmit={editor.submit} noValidate className={styles.form}>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.form}>
       <SaveNotice {...editor.notice} />
       {/* The form closes after the save, so values that are typed during the save would be lost. */}
       <div className={styles.form} inert={saving}>
-        <TextInput
-          label="Name"
-          maxLength={100}
-          data-autofocus
-          value={draft.name}
-          onChange={(event) => changes.setName(event.currentTarget.value)}
-        />
+        <NameField name={draft.name} change={changes.setName} />
         <RunTimes draft={draft} changes={changes} />
         <WeightedPlaylists rows={draft.playlists} changes={changes} playlists={playlists} shape={shape} />
         <Overlays rows={draft.overlays} files={editor.files} shape={shape} change={changes.changeOverlays} />
@@ -57,12 +51,26 @@ export const ScheduleForm = ({
         <Button type="submit" loading={saving}>
           Save Schedule
         </Button>
-        <Button variant="default" onClick={async () => (!dirty || (await mayLeave())) && close()}>
+        <Button variant="default" onClick={async () => (await editor.mayLeave()) && close()}>
           Cancel
         </Button>
         {stored && !editor.gone && <DeleteButton id={stored.id} editor={editor} close={close} />}
       </SaveBar>
-    </form>
+    </SaveForm>
+  );
+};
+
+const NameField = ({ name, change }: { name: string; change: (name: string) => void }) => {
+  const faultAt = useFaultAt();
+  return (
+    <TextInput
+      label="Name"
+      maxLength={100}
+      data-autofocus
+      error={faultAt('name')}
+      value={name}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   );
 };
 

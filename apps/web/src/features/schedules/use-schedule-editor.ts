@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { SaveCalls } from '../../kit/edit/save-edit';
 import { goneSentenceOf } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
+import type { Fault } from '../../kit/place-faults';
 import { shownName } from '../../kit/shown-name';
 import type { PendingFiles } from '../files/pending-files';
 import { storeOverlayFiles } from '../overlays/store-overlay-files';
@@ -50,4 +51,5 @@ export const useScheduleEditor = (
   return { ...editor, files };
 };
 
-const faultsOf = ({ name }: ScheduleDraft) => (name.trim() === '' ? ['Please enter a schedule name.'] : []);
+const faultsOf = ({ name }: ScheduleDraft): Fault[] =>
+  name.trim() === '' ? [{ at: 'name', text: 'Please enter a schedule name.' }] : [];

@@ -7,6 +7,7 @@ import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
 import { FormButtons } from '../../ui/FieldList';
 import { PageTitle } from '../../ui/PageTitle';
+import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { PairTvDialog } from '../devices/PairTvDialog';
 import { ManualPlaylists } from '../manual-playlists/ManualPlaylists';
@@ -40,7 +41,7 @@ export const ScreenForm = ({
   if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
     <>
-      <form onSubmit={editor.submit} noValidate className={styles.form}>
+      <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.form}>
         <PageTitle
           note={note}
           actions={id !== 0 && <Actions stored={stored} unsaved={dirty} pair={() => setPairing(true)} />}
@@ -56,7 +57,7 @@ export const ScreenForm = ({
           <Manual draft={draft} playlists={playlists} change={change} />
         )}
         <Buttons stored={stored} editor={editor} />
-      </form>
+      </SaveForm>
       {/* The dialog is outside the form, because it contains another form. */}
       <PairTvDialog screenId={id} opened={pairing} onClose={() => setPairing(false)} />
     </>

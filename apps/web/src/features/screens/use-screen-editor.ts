@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { Stored } from '../../kit/edit/edit';
 import { goneSentenceOf, unlessGone } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
+import type { Fault } from '../../kit/place-faults';
 import { shownName } from '../../kit/shown-name';
 import { useSaveScreen, wholeScreenQuery } from './screen-data';
 import { type ScreenDraft, screenPart, storedScreen } from './screen-draft';
@@ -38,4 +39,5 @@ export const useScreenEditor = (stored: Stored<ScreenDraft>, playlists: readonly
   });
 };
 
-const faultsOf = ({ name }: ScreenDraft) => (name.trim() === '' ? ['Please enter a screen name.'] : []);
+const faultsOf = ({ name }: ScreenDraft): Fault[] =>
+  name.trim() === '' ? [{ at: 'name', text: 'Please enter a screen name.' }] : [];

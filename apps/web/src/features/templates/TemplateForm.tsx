@@ -5,6 +5,7 @@ import { FormLock } from '../../ui/FormLock';
 import { FormNotices } from '../../ui/FormNotices';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { QuestionList } from '../questions/editor/QuestionList';
 import { HtmlPanel } from './HtmlPanel';
@@ -36,7 +37,7 @@ export const TemplateForm = ({
 
   if (whenGone && !editor.dirty && !saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate className={styles.editor}>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.editor}>
       <div className={styles.work}>
         <PageTitle note={noteOf(templateType, origin)}>{titleOf(id, templateType)}</PageTitle>
         <FormNotices>
@@ -58,7 +59,7 @@ export const TemplateForm = ({
         <TemplateButtons id={id} origin={origin} editor={editor} />
       </div>
       <TemplatePreview {...view} positions={positionsOf(draft.positions)} questions={draft.questions} />
-    </form>
+    </SaveForm>
   );
 };
 

@@ -1,6 +1,8 @@
+import { maxMessageSeconds, minMessageSeconds } from '@marquee/contract/kit/limits';
 import type { Question, TemplateSummary, WholeTemplate } from '@marquee/contract/templates';
 import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';
+import type { Fault } from '../../kit/place-faults';
 import { type QuestionDraft, toDrafts } from '../questions/editor/question-edits';
 import { questionsPart } from '../questions/editor/questions-part';
 import { categoryNames } from '../messages/new/template-groups';
@@ -66,3 +68,16 @@ export const templatePart: Part<TemplateDraft> = partOf<TemplateDraft>({
   }),
   questions: questionsPart,
 });
+
+/** Returns why a template cannot be saved. The server checks its HTML and its questions. */
+export const templateFaults = ({
+  name,
+  shapes,
+  seconds,
+}: Pick<TemplateDraft, 'name' | 'shapes' | 'seconds'>): Fault[] => [
+  ...(name.trim() === '' ? [{ at: 'name', text: 'Please enter a template name.' }] : []),
+  ...(shapes === '' ? [{ at: 'shapes', text: 'Please choose at least one shape.' }] : []),
+  ...(seconds >= minMessageSeconds && seconds <= maxMessageSeconds
+    ? []
+    : [{ at: 'seconds', text: 'The duration must be between 5 and 86,400 seconds.' }]),
+];

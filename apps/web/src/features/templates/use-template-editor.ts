@@ -5,7 +5,7 @@ import { goneSentenceOf, unlessGone } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
 import type { TemplateType } from './new-template';
 import { useSaveTemplate, wholeTemplateQuery } from './template-data';
-import { storedTemplate, type TemplateDraft, templatePart } from './template-draft';
+import { storedTemplate, type TemplateDraft, templateFaults, templatePart } from './template-draft';
 
 /** Returns the editor of a template. After the first save of a new template, opens the address of the stored template. */
 export const useTemplateEditor = (templateType: TemplateType, stored: Stored<TemplateDraft>) => {
@@ -15,6 +15,7 @@ export const useTemplateEditor = (templateType: TemplateType, stored: Stored<Tem
   return useEditor({
     part: templatePart,
     stored,
+    faultsOf: templateFaults,
     calls: {
       send: (draft, over) => save.mutateAsync({ templateType, draft, over }),
       fetchLatest: (id) =>

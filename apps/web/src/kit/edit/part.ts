@@ -1,3 +1,4 @@
+import type { PlacedFields } from '../place-faults';
 import {
   type Choose,
   isConflict,
@@ -21,6 +22,10 @@ export type Conflict = {
 
 /** A value that can be compared and merged. A part can consist of smaller parts, which are merged one by one. */
 export type Part<Value> = {
+  /** The name of the part for a person. Empty for a value with parts of its own. */
+  title: string;
+  /** The titles of the parts of a draft, by the names of its fields. */
+  fields: PlacedFields<string>;
   isSame: Same<Value>;
   /** Builds a value from several versions: `choose` picks one version of each smallest part. */
   combine: (versions: Versions<Value>, choose: Choose) => Value;
@@ -50,6 +55,8 @@ export const part = <Value>({
   merge?: Merge<Value>;
   picture?: (value: Value) => string;
 }): Part<Value> => ({
+  title,
+  fields: {},
   isSame: same,
   combine: (versions, choose) => choose(versions, same, merge),
   conflicts: (versions) => {
@@ -75,6 +82,10 @@ const nothing = 'Empty';
 export const partOf = <Draft extends object>(parts: Parts<Draft>): Part<Draft> => {
   const keys = keysOf(parts);
   return {
+    title: '',
+    fields: Object.fromEntries(
+      keys.flatMap((key) => (parts[key].title === '' ? [] : [[key, { label: parts[key].title }]])),
+    ),
     isSame: (a, b) => keys.every((key) => parts[key].isSame(a[key], b[key])),
     combine: (versions, choose) =>
       keys.reduce<Draft>(
@@ -102,6 +113,8 @@ const versionsOf = <Draft, Key extends keyof Draft>(
 export const partOfEach = <Value>(
   parts: ReadonlyMap<number, Part<Value | undefined>>,
 ): Part<Readonly<Record<number, Value>>> => ({
+  title: '',
+  fields: {},
   isSame: (a, b) => [...parts].every(([key, each]) => each.isSame(a[key], b[key])),
   combine: (versions, choose) => {
     const combined: Record<number, Value> = {};

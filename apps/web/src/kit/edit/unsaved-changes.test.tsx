@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../../test-page';
-import { useAsked } from '../confirm';
+import { type Choice, useAsked } from '../confirm';
 import { useUnsavedChanges } from './unsaved-changes';
 
 const closers: (() => void)[] = [];
@@ -13,9 +13,14 @@ afterEach(() => {
 
 const useForm = (isAboveForm = false) => {
   const [dirty, setDirty] = useState(false);
-  const { release } = useUnsavedChanges(dirty, { isAboveForm });
-  return { setDirty, release };
+  const [saves, setSaves] = useState<SaveResult>();
+  const save = saves && (({ isLeaving }: { isLeaving: boolean }) => Promise.resolve(saves(isLeaving)));
+  const { release } = useUnsavedChanges(dirty, { isAboveForm, save });
+  return { setDirty, release, canSave: (result: SaveResult) => flushSync(() => setSaves(() => result)) };
 };
+
+/** Returns whether a save succeeds. */
+type SaveResult = (isLeaving: boolean) => boolean;
 
 /** Opens a page with two forms that have no changes. */
 const openForms = async () => {
@@ -30,7 +35,7 @@ const openForms = async () => {
     now().asked?.answer(false);
     page.close();
   });
-  const answer = async (leave: boolean) => {
+  const answer = async (leave: Choice) => {
     await expect.poll(() => now().asked).toBeDefined();
     now().asked?.answer(leave);
     await expect.poll(() => now().asked).toBeUndefined();
@@ -71,7 +76,7 @@ test('a person leaves a form with changes only after agreeing to the question', 
   expect(form.questions()).toMatchObject([
     {
       text: 'You have unsaved changes. Leave without saving?',
-      action: 'Leave',
+      action: 'Leave without saving',
       stay: 'Keep editing',
       danger: true,
     },
@@ -148,4 +153,53 @@ test('asks before a designer with changes is closed', async () => {
   form.go('/form');
   await form.answer(false);
   expect(form.search()).toEqual({ designer: 7 });
+});
+
+test('a person saves all forms and leaves, and stays if a save fails', async () => {
+  const form = await openForms();
+  const saved: string[] = [];
+  let succeeds = false;
+  form.setDirty(true);
+  flushSync(() => form.now().second.setDirty(true));
+  form.now().first.canSave((isLeaving) => saved.push(`first ${isLeaving}`) > 0);
+  form.now().second.canSave((isLeaving) => saved.push(`second ${isLeaving}`) > 0 && succeeds);
+  form.go('/other');
+  await form.answer('other');
+  await expect.poll(() => saved).toEqual(['first true', 'second true']);
+  expect(form.address()).toBe('/form');
+  succeeds = true;
+  form.go('/other');
+  await form.answer('other');
+  await form.untilAt('/other');
+  expect(form.questions()[0]?.other).toBe('Save and leave');
+});
+
+test('does not offer to save and leave if a form cannot be saved', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  flushSync(() => form.now().second.setDirty(true));
+  form.now().first.canSave(() => true);
+  form.go('/other');
+  await form.answer(false);
+  expect(form.questions()[0]?.other).toBeUndefined();
+});
+
+/** Presses Ctrl+S. Returns whether the browser would save the page. */
+const pressSave = (): boolean => {
+  const event = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true, bubbles: true });
+  document.dispatchEvent(event);
+  return !event.defaultPrevented;
+};
+
+test('Ctrl+S saves the forms with changes, and never the page of the browser', async () => {
+  const form = await openForms();
+  const saved: boolean[] = [];
+  form.now().first.canSave((isLeaving) => saved.push(isLeaving) > 0);
+  expect([pressSave(), saved]).toEqual([false, []]);
+  form.setDirty(true);
+  expect([pressSave(), saved]).toEqual([false, [false]]);
+  flushSync(() => form.now().above.setDirty(true));
+  expect([pressSave(), saved]).toEqual([false, [false]]);
+  form.close();
+  expect(pressSave()).toBe(true);
 });

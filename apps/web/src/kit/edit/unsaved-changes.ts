@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { confirm } from '../confirm';
+import { choose } from '../confirm';
+import { addForm, formsToSave, type OpenForm, saveForms } from './open-forms';
 
 const question = {
   text: 'You have unsaved changes. Leave without saving?',
-  action: 'Leave',
+  action: 'Leave without saving',
   stay: 'Keep editing',
   danger: true,
 };
@@ -14,12 +15,23 @@ let asked: Promise<boolean> | undefined;
 const forget = () => {
   asked = undefined;
 };
-/** Asks whether to leave a page with unsaved changes. Returns the choice. */
-export const mayLeave = () => {
-  asked ??= confirm(question);
+/**
+ * Asks whether to leave forms with unsaved changes, and saves them if the person wants this. Returns whether the person leaves. If a
+ * save fails, the person stays and sees the fault.
+ * @param forms the forms that the person leaves. Default: all forms of the page
+ */
+export const mayLeave = (forms: readonly OpenForm[] = formsToSave()) => {
+  asked ??= askToLeave(forms);
   // After a "no" the router asks no further form, so the next link must ask again, however soon the person follows it.
   void asked.then((leaves) => (leaves ? setTimeout(forget) : forget()));
   return asked;
+};
+
+const askToLeave = async (forms: readonly OpenForm[]): Promise<boolean> => {
+  const canSave = forms.length > 0 && forms.every(({ save, isAboveForm }) => save && !isAboveForm);
+  // The designer gives its design to the form, which would then have to be saved too.
+  const choice = await choose(canSave ? { ...question, other: 'Save and leave' } : question);
+  return choice === 'other' ? saveForms(forms) : choice;
 };
 
 type Place = { pathname: string; search: object };
@@ -38,16 +50,23 @@ const searchOfPage = ({ search }: Place): string =>
     .join('&');
 
 /**
- * Asks before a person leaves a page with unsaved changes, by a link or by closing the window.
+ * Asks before a person leaves a page with unsaved changes, by a link or by closing the window. Ctrl+S saves the changes.
  * @param isAboveForm true for the designer. A person also leaves the designer by returning to the form below the designer
- * @returns `release`: a function that allows leaving the page without a question; a form calls `release` after a successful save
+ * @param save saves the changes. `isLeaving`: the person leaves the page after the save. Returns whether the changes are saved.
+ * Undefined: the form cannot be saved in this way
+ * @returns `release`: a function that allows leaving the page without a question; a form calls `release` after a successful save.
+ * `mayLeave`: a function that asks the same question before the form alone is closed
  */
-export const useUnsavedChanges = (dirty: boolean, { isAboveForm = false } = {}) => {
+export const useUnsavedChanges = (
+  dirty: boolean,
+  { isAboveForm = false, save }: { isAboveForm?: boolean; save?: OpenForm['save'] } = {},
+) => {
   const released = useRef(false);
   useEffect(() => {
     if (!dirty) released.current = false;
   }, [dirty]);
   const held = () => dirty && !released.current;
+  const form = useOpenForm({ isHeld: held, isAboveForm, save });
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       held() && (isAboveForm || !isSamePage(current, next)) && !(await mayLeave()),
@@ -58,5 +77,16 @@ export const useUnsavedChanges = (dirty: boolean, { isAboveForm = false } = {}) 
     release: () => {
       released.current = true;
     },
+    mayLeave: async () => !held() || mayLeave([form()]),
   };
+};
+
+/** Adds a form to the open forms while it is mounted. Returns a function that returns the form as it was rendered last. */
+const useOpenForm = (form: OpenForm) => {
+  const newest = useRef(form);
+  useEffect(() => {
+    newest.current = form;
+  });
+  useEffect(() => addForm(() => newest.current), []);
+  return () => newest.current;
 };

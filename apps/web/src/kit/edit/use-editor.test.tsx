@@ -50,14 +50,15 @@ const openForm = async (server: Server, id: number, options: Options = {}) => {
     },
     /** Passes the newest version of the note to the form. */
     receive: () => flushSync(() => now().setStored(server.stored(id) ?? opened)),
-    faults: () => editor().notice.faults,
+    faults: () => editor().notice.faults.map(({ text }) => text),
     newBanner: () => (now().banner === shownBanner ? undefined : now().banner?.text),
     question: () => now().asked?.text,
   };
 };
 
 const until = (expected: () => void) => vi.waitFor(expected, { timeout: 20_000 });
-const untitled = (draft: Note) => (draft.title === '' ? ['Please enter a title.'] : []);
+const untitled = (draft: Note) =>
+  draft.title === '' ? [{ at: 'title', text: 'Please enter a title.' }] : [];
 const mayLeave = 'You have unsaved changes. Leave without saving?';
 
 /** Saves the note as another person. */

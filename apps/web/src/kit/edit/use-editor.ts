@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../banner';
-import { sentencesOf, whyNotSaved } from '../failures';
+import { faultsIn, whyNotSaved } from '../failures';
+import type { Fault } from '../place-faults';
 import { conflictsOf, type Edit, isDirty, openEdit, type Stored, takeTheirs, withLatest } from './edit';
 import type { Part } from './part';
 import { type SaveCalls, saveAnyway, saveEdit } from './save-edit';
+import { noFaults, raise, standing } from './standing-faults';
 import { useUnsavedChanges } from './unsaved-changes';
 
 type Options<Draft> = {
@@ -12,11 +14,11 @@ type Options<Draft> = {
   /** The newest stored version. The value must be the same object until the version changes. */
   stored: Stored<Draft>;
   calls: SaveCalls<Draft>;
-  /** Returns the reasons why the draft cannot be saved, as sentences. Default: only the server checks the draft. */
-  faultsOf?: (draft: Draft) => string[];
+  /** Returns the reasons why the draft cannot be saved. Default: only the server checks the draft. */
+  faultsOf?: (draft: Draft) => Fault[];
   /** Asks the person before a save that has consequences. Returns whether to save. */
   mayGoAhead?: (stored: Draft, draft: Draft) => Promise<boolean>;
-  /** Runs after each save. `isNew`: the save created the row. */
+  /** Runs after each save. `isNew`: the save created the row, and the person does not leave the page. */
   onSaved?: (saved: { id: number; isNew: boolean }) => unknown;
 };
 
@@ -24,37 +26,53 @@ type Options<Draft> = {
 export const useEditor = <Draft extends object>(options: Options<Draft>) => {
   const { part } = options;
   const { edit, store } = useEdit(part, options.stored);
-  const [faults, setFaults] = useState<string[]>([]);
+  const [raised, setRaised] = useState(noFaults<Draft>());
   const [saving, setSaving] = useState(false);
+  const isSaving = useRef(false);
   const dirty = isDirty(part, edit);
-  const { release } = useUnsavedChanges(dirty);
 
-  const run = async (work: () => Promise<void>, why: (thrown: unknown) => string[]) => {
+  const run = async (work: () => Promise<boolean>, why: typeof whyNotSaved): Promise<boolean> => {
     // The faults are removed first, so that a screen reader announces the same sentence again.
-    flushSync(() => setFaults([]));
-    await work().catch((thrown: unknown) => setFaults(why(thrown)));
+    flushSync(() => setRaised(noFaults<Draft>()));
+    return work().catch((thrown: unknown) => {
+      setRaised(raise(store.now().draft, why(thrown, part.fields)));
+      return false;
+    });
   };
 
-  const finish = (save: typeof saveEdit) =>
+  const finish = (save: typeof saveEdit, isLeaving = false) =>
     run(async () => {
       const { calls, faultsOf, mayGoAhead, onSaved } = options;
       const { id, stored, draft } = store.now();
       const wrong = faultsOf?.(draft) ?? [];
-      if (wrong.length > 0) return setFaults(wrong);
-      // The state is set before the first `await`. Otherwise a second click could save twice.
+      if (wrong.length > 0) {
+        setRaised(raise(draft, wrong, faultsOf));
+        return false;
+      }
+      // A second click or key must not save twice.
+      if (isSaving.current) return false;
+      isSaving.current = true;
       flushSync(() => setSaving(true));
       try {
-        if (mayGoAhead && !(await mayGoAhead(stored, draft))) return;
+        if (mayGoAhead && !(await mayGoAhead(stored, draft))) return false;
         const savedId = await save(part, store, calls);
-        if (savedId === undefined) return;
+        if (savedId === undefined) return false;
         showBanner();
         // If the person typed during the save, the page still asks before the person leaves the page.
-        if (id === 0 && !isDirty(part, store.now())) release();
-        await onSaved?.({ id: savedId, isNew: id === 0 });
+        const isSaved = !isDirty(part, store.now());
+        if (id === 0 && isSaved) release();
+        await onSaved?.({ id: savedId, isNew: id === 0 && !isLeaving });
+        return isSaved;
       } finally {
+        isSaving.current = false;
         setSaving(false);
       }
     }, whyNotSaved);
+
+  const { release, mayLeave } = useUnsavedChanges(dirty, {
+    save: ({ isLeaving }) => finish(saveEdit, isLeaving),
+  });
+  const faults = standing(raised, edit.draft);
 
   return {
     draft: edit.draft,
@@ -75,12 +93,18 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
       void finish(saveEdit);
     },
     /** Runs another action of the form, such as a deletion, and shows why the action failed. */
-    act: (work: () => Promise<void>) => run(work, sentencesOf),
+    act: (work: () => Promise<void>) =>
+      run(async () => {
+        await work();
+        return true;
+      }, faultsIn),
     /** Discards all edits. */
     reset: () =>
       store.update(({ id, lastModified, stored }) => openEdit({ id, lastModified, draft: stored })),
     /** Allows the person to leave the page without a question about unsaved changes. */
     release,
+    /** Asks about unsaved changes before the form alone is closed. Returns whether to close it. */
+    mayLeave,
   };
 };
 

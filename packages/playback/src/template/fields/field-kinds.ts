@@ -1,10 +1,11 @@
 import type { ContentKind, FieldKind } from './field-kind';
 import { readApproved, readFlag, readItems, readText, readTexts } from './read-value';
 
-/** The types of questions, in the order of the specification. A new type needs a name in this list and a row in `fieldKinds`. */
+/** The types of questions, in the order of the specification, and then our own types. A new type needs a name in this list and a row in `fieldKinds`. */
 export const fieldTypes = [
   'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
   'file', 'file[]', 'designer', 'hidden', 'moderatedList', 'playlist', 'playlistOrMessage', 'message',
+  'date', 'dateText', 'time', 'timeText',
 ] as const; // biome-ignore format: a list to read
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -85,6 +86,14 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   playlist: content('playlist'),
   playlistOrMessage: content('playlist', 'message'),
   message: content('message'),
+  /** 'yyyy-MM-dd'. */
+  date: words,
+  /** 'yyyy-MM-dd', the English name of a weekday for every week, or any other text. */
+  dateText: words,
+  /** 'HH:mm', in 24 hours. */
+  time: words,
+  /** A time as a person writes it, or any other text. */
+  timeText: words,
 };
 
 /** Returns whether a text is the name of a type that this release knows. */

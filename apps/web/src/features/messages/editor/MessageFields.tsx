@@ -1,8 +1,9 @@
 import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
-import { minMessageSeconds } from '@marquee/contract/kit/limits';
+import { maxMessageSeconds, minMessageSeconds } from '@marquee/contract/kit/limits';
 import { useSignedIn } from '../../../kit/session';
 import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
 import { useQuery } from '../../../kit/use-query';
+import { useFaultAt } from '../../../ui/SaveForm';
 import { templatesQuery } from '../message-data';
 import styles from './editor.module.css';
 import type { MessageDraft, MessageFrame } from './message-draft';
@@ -19,6 +20,7 @@ export const MessageFields = ({
   categories: string[];
   change: (fields: Partial<MessageDraft>) => void;
 }) => {
+  const faultAt = useFaultAt();
   const templates = useQuery(templatesQuery);
   const template = templates.data?.find(({ id }) => id === frame.templateId);
   const lastsAsVideo = template?.lastsAsVideo ?? false;
@@ -31,6 +33,7 @@ export const MessageFields = ({
         // A person who chose a template continues with the name.
         autoFocus={frame.id === 0}
         maxLength={200}
+        error={faultAt('name')}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
@@ -40,6 +43,7 @@ export const MessageFields = ({
           placeholder="Choose one, or type a new one"
           maxLength={100}
           data={categories}
+          error={faultAt('category')}
           value={draft.category}
           onChange={(category) => change({ category })}
           onBlur={() => change({ category: draft.category.trim() })}
@@ -50,9 +54,10 @@ export const MessageFields = ({
           <NumberInput
             label="Duration (seconds)"
             min={minMessageSeconds}
-            max={86_400}
+            max={maxMessageSeconds}
             clampBehavior="none"
             allowDecimal={false}
+            error={faultAt('seconds')}
             value={draft.seconds || ''}
             onChange={(seconds) => change({ seconds: Number(seconds) || 0 })}
           />

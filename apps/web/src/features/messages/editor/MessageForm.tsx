@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../kit/session';
 import { FormLock } from '../../../ui/FormLock';
 import { FormNotices } from '../../../ui/FormNotices';
 import { PageTitle } from '../../../ui/PageTitle';
+import { SaveForm } from '../../../ui/SaveForm';
 import { SaveNotice } from '../../../ui/SaveNotice';
 import type { PendingFiles } from '../../files/pending-files';
 import { PlaceNext } from '../../placements/PlaceNext';
@@ -63,7 +64,7 @@ export const MessageForm = ({
 
   if (whenGone && !editor.dirty && !editor.saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit}>
       <PageTitle
         note={
           <>
@@ -118,7 +119,7 @@ export const MessageForm = ({
           />,
           previewPlace,
         )}
-    </form>
+    </SaveForm>
   );
 };
 

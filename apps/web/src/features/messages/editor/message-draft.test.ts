@@ -17,6 +17,7 @@ const question = (id: number): Question => ({
   fieldType: 'string',
   choices: '',
   regex: '',
+  required: false,
   sort: id,
 });
 const questions = [question(1), question(2)];

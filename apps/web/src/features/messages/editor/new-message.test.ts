@@ -43,6 +43,7 @@ test('a copy has the answers of the copied message, and no answer where that mes
     fieldType: 'string',
     choices: '',
     regex: '',
+    required: false,
     sort: id,
   });
   const fresh = {

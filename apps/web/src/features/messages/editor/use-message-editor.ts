@@ -47,7 +47,14 @@ export const useMessageEditor = (
   const editor = useEditor({
     part,
     stored,
-    faultsOf: (draft) => [...messageFaults(draft), ...answerFaults(questions, draft.values)],
+    faultsOf: (draft) => [
+      ...messageFaults(draft),
+      ...answerFaults(
+        questions,
+        draft.values,
+        feeds.flatMap(({ keyNames }) => keyNames),
+      ),
+    ],
     mayGoAhead: (before, draft) => mayWithdraw(frame.id, before, draft),
     calls: {
       prepare: store,

@@ -13,6 +13,7 @@ import { StateNote } from '../StateNote';
 import { AnsweredPreview } from './AnsweredPreview';
 import type { AnsweredDraft, AnsweredFrame, Asked } from './answered-draft';
 import { useAnsweredEditor } from './use-answered-editor';
+import { SaveForm } from '../../../ui/SaveForm';
 
 /** The form of a playlist that plays a feed: its name, its answers to the questions of the feed, and a preview. */
 export const AnsweredForm = ({
@@ -43,7 +44,7 @@ export const AnsweredForm = ({
 
   if (whenGone && !editor.dirty && !editor.saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit}>
       <PlaylistHead
         id={id}
         name={stored.draft.name}
@@ -74,6 +75,6 @@ export const AnsweredForm = ({
           />,
           previewPlace,
         )}
-    </form>
+    </SaveForm>
   );
 };

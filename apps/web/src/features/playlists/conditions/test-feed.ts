@@ -14,6 +14,7 @@ const question = (id: number, keyName: string, fieldType: FieldType, placeholder
   fieldType,
   choices: '',
   regex: '',
+  required: false,
   sort: id,
 });
 

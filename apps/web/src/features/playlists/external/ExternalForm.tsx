@@ -13,6 +13,7 @@ import { ExternalPreview } from './ExternalPreview';
 import type { ExternalDraft } from './external-draft';
 import { SourcePanel } from './SourcePanel';
 import { useExternalEditor } from './use-external-editor';
+import { SaveForm, useFaultAt } from '../../../ui/SaveForm';
 
 /** The form of an external playlist: its name, its web address, the state of the address, and a preview. */
 export const ExternalForm = ({
@@ -36,7 +37,7 @@ export const ExternalForm = ({
 
   if (whenGone && !editor.dirty && !editor.saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit}>
       <PlaylistHead
         id={id}
         name={stored.draft.name}
@@ -47,20 +48,31 @@ export const ExternalForm = ({
       />
       <FormLock label="Playlist" disabled={!mayEdit}>
         <PlaylistFields draft={draft} mode="external" change={change} />
-        <TextInput
-          className={styles.address}
-          label="Web address"
-          description="Enter the address of a list of pictures and videos in JSON."
-          type="url"
-          maxLength={2_000}
-          placeholder="https://"
-          value={draft.externalSourceUrl}
-          onChange={(event) => change({ externalSourceUrl: event.currentTarget.value })}
+        <AddressField
+          address={draft.externalSourceUrl}
+          change={(externalSourceUrl) => change({ externalSourceUrl })}
         />
       </FormLock>
       {id !== 0 && <SourcePanel id={id} mayEdit={mayEdit} />}
       <PlaylistButtons stored={stored} editor={editor} access={access} />
       {previewPlace && createPortal(<ExternalPreview id={id} shape={shape} />, previewPlace)}
-    </form>
+    </SaveForm>
+  );
+};
+
+const AddressField = ({ address, change }: { address: string; change: (address: string) => void }) => {
+  const faultAt = useFaultAt();
+  return (
+    <TextInput
+      className={styles.address}
+      label="Web address"
+      description="Enter the address of a list of pictures and videos in JSON."
+      type="url"
+      maxLength={2_000}
+      placeholder="https://"
+      error={faultAt('externalSourceUrl')}
+      value={address}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   );
 };

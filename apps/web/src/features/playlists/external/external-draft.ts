@@ -1,6 +1,7 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import type { Stored } from '../../../kit/edit/edit';
 import { part, partOf } from '../../../kit/edit/part';
+import type { Fault } from '../../../kit/place-faults';
 import { fieldParts, fieldsOf, newFields, type PlaylistValues, playlistFaults } from '../playlist-fields';
 
 /** The values of the form of an external playlist. */
@@ -25,8 +26,10 @@ export const externalPart = partOf<ExternalDraft>({
   }),
 });
 
-/** Returns the reasons why an external playlist cannot be saved, as sentences. */
-export const externalFaults = (draft: ExternalDraft): string[] => [
+/** Returns the reasons why an external playlist cannot be saved. */
+export const externalFaults = (draft: ExternalDraft): Fault[] => [
   ...playlistFaults(draft),
-  ...(draft.externalSourceUrl.trim() === '' ? ['Please enter a web address.'] : []),
+  ...(draft.externalSourceUrl.trim() === ''
+    ? [{ at: 'externalSourceUrl', text: 'Please enter a web address.' }]
+    : []),
 ];

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { formatDay } from '../../../kit/formats';
 import { useQuery } from '../../../kit/use-query';
+import { DateField } from '../../../ui/DateField';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
@@ -40,14 +41,12 @@ export const WhatPlays = ({
           {isUnsaved ? 'As last saved. Save to include your changes.' : 'One pass of this playlist.'}
         </p>
       </div>
-      <TextInput
-        type="date"
+      <DateField
         label="Day"
-        max="9999-12-31"
-        ref={close && focusOnce}
+        autoFocus={close !== undefined}
         value={day}
-        onChange={({ currentTarget: { value } }) => {
-          if (value) setDay(value);
+        change={(chosen) => {
+          if (chosen) setDay(chosen);
         }}
       />
       {close && (
@@ -96,6 +95,3 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
 );
 
 const keyOf = ({ key }: Row) => key;
-
-/** The first field gets the focus when the panel opens. */
-const focusOnce = (field: HTMLInputElement | null) => field?.focus();

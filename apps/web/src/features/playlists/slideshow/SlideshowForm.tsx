@@ -15,6 +15,7 @@ import { SlideList } from './SlideList';
 import { SlideshowPreview } from './SlideshowPreview';
 import { SlideshowStates } from './SlideshowStates';
 import { SlideTiming } from './SlideTiming';
+import { SaveForm } from '../../../ui/SaveForm';
 
 /** The form of a slideshow: its name and dates, its files, and how they play. */
 export const SlideshowForm = ({
@@ -50,7 +51,7 @@ export const SlideshowForm = ({
 
   if (whenGone && !editor.dirty && !editor.saving) return whenGone;
   return (
-    <form onSubmit={editor.submit} noValidate>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit}>
       <PlaylistHead
         id={id}
         name={stored.draft.name}
@@ -84,6 +85,6 @@ export const SlideshowForm = ({
           <SlideshowPreview shape={shape} values={values} chosen={chosen} files={slideFiles} />,
           previewPlace,
         )}
-    </form>
+    </SaveForm>
   );
 };

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { fieldKind, isFieldType } from '@marquee/playback/template/fields/field-kinds';
 import { choicesWords, fieldTypeNames } from './field-types';
 import { keyNameFrom, type QuestionDraft } from './question-edits';
@@ -20,7 +20,7 @@ export const QuestionFields = ({
   holds: boolean;
   change: (fields: Partial<QuestionDraft>) => void;
 }) => {
-  const { id, title, keyName, description, placeholder, fieldType, choices, regex } = question;
+  const { id, title, keyName, description, placeholder, fieldType, choices, regex, required } = question;
   const { choices: meaning, hasAnswer, isWords } = fieldKind(fieldType);
   return (
     <div className={styles.fields}>
@@ -76,6 +76,14 @@ export const QuestionFields = ({
           maxRows={6}
           value={placeholder}
           onChange={(event) => change({ placeholder: event.currentTarget.value })}
+        />
+      )}
+      {hasAnswer && fieldType !== 'bool' && (
+        <Switch
+          label="Required"
+          description="A form with an empty value cannot be saved."
+          checked={required}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
         />
       )}
       {isWords && (

@@ -5,6 +5,10 @@ import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 export const fieldTypeNames: Record<FieldType, string> = {
   string: 'Text, one line',
   text: 'Text, several lines',
+  date: 'Date',
+  dateText: 'Date, weekday or other text',
+  time: 'Time',
+  timeText: 'Time or other text',
   list: 'Choice from a list',
   bool: 'Yes or no',
   image: 'Picture',

@@ -26,6 +26,7 @@ const stored = (id: number, over: Partial<Question> = {}): Question => ({
   fieldType: 'string',
   choices: '',
   regex: '',
+  required: false,
   sort: id,
   ...over,
 });

@@ -28,7 +28,7 @@ export const addQuestion = (
 ): { list: QuestionDraft[]; id: number } => {
   const id = Math.min(0, ...list.map((one) => one.id)) - 1;
   const made = { id, parentId, keyName: '', title: '', description: '', placeholder: '' };
-  return { id, list: [...list, { ...made, fieldType: 'string', choices: '', regex: '' }] };
+  return { id, list: [...list, { ...made, fieldType: 'string', choices: '', regex: '', required: false }] };
 };
 
 export const changeQuestion = (
@@ -66,11 +66,11 @@ export const withSort = (list: readonly QuestionDraft[]): (QuestionDraft & { sor
 export const questionsContent = (list: readonly QuestionDraft[]): string =>
   JSON.stringify(treeOf(list, null));
 
-type Tree = [...fields: string[], children: Tree[]];
+type Tree = [...fields: (string | boolean)[], children: Tree[]];
 
 const treeOf = (list: readonly QuestionDraft[], parentId: number | null): Tree[] =>
   childrenOf(list, parentId).map(
-    ({ id, keyName, title, description, placeholder, fieldType, choices, regex }): Tree => [
+    ({ id, keyName, title, description, placeholder, fieldType, choices, regex, required }): Tree => [
       keyName,
       title,
       description,
@@ -78,6 +78,7 @@ const treeOf = (list: readonly QuestionDraft[], parentId: number | null): Tree[]
       fieldType,
       choices,
       regex,
+      required,
       treeOf(list, id),
     ],
   );
