@@ -3,9 +3,12 @@ import { type Fault, faultAt } from '../kit/place-faults';
 
 const Faults = createContext<readonly Fault[]>([]);
 
+/** Returns the faults of the form. */
+export const useFaults = () => use(Faults);
+
 /** Returns a function that returns the sentence at a field of the form. */
 export const useFaultAt = () => {
-  const faults = use(Faults);
+  const faults = useFaults();
   return (name: string): string | undefined => faultAt(faults, name);
 };
 

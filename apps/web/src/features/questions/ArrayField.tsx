@@ -3,8 +3,9 @@ import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { FieldGroup } from './FieldGroup';
 import type { Filling } from './filling';
-import { type Ask, ItemList } from './ItemList';
+import { ItemsField } from './ItemsField';
 import { isListAddress } from './item-list';
+import type { Ask } from './items/item-filling';
 import { storedListQuery } from './question-data';
 import type { QuestionNode } from './question-tree';
 
@@ -34,7 +35,7 @@ export const ArrayField = ({
           <LoadingIndicator />
         </div>
       ) : (
-        <ItemList
+        <ItemsField
           question={question}
           value={away ? (stored.data ?? '') : value}
           filling={filling}

@@ -1,36 +1,32 @@
 import { Button } from '@mantine/core';
-import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SortableList } from '../../ui/SortableList';
-import { openingValue } from './answer-values';
 import type { Filling } from './filling';
 import styles from './ItemList.module.css';
-import { type Item, itemLabel, readItems, writeItems } from './item-list';
+import { emptyItem, type Item, itemLabel } from './item-list';
+import { type Ask, itemFilling } from './items/item-filling';
 import { NewLink } from './NewLink';
 import type { QuestionNode } from './question-tree';
 import { RemoveAllLink } from './RemoveAllLink';
-import { useRows } from './use-rows';
+import type { useRows } from './use-rows';
 
-/** Renders one question of an item. */
-export type Ask = (question: QuestionNode, filling: Filling) => ReactNode;
+/** The items of a list, with the functions that change them. */
+export type ItemRows = ReturnType<typeof useRows<Item>>;
 
-/** The items of a list as sections, of which at most one is open. */
+/** The items of a list as sections, of which at most one is open. Used where a table does not fit. */
 export const ItemList = ({
   question,
-  value,
+  items: { rows, set, add, update, remove },
   filling,
-  change,
   ask,
 }: {
   question: QuestionNode;
-  value: string;
+  items: ItemRows;
   filling: Filling;
-  change: (value: string) => void;
   ask: Ask;
 }) => {
-  const { rows, set, add, update, remove } = useRows(value, { read: readItems, write: writeItems }, change);
   const [selected, setSelected] = useState<number>();
   const list = useId();
   const nameOf = (item: Item) => itemLabel(item, question.children);
@@ -62,11 +58,6 @@ export const ItemList = ({
                 filling={filling}
                 ask={ask}
                 change={(item) => update(id, item)}
-                close={() => {
-                  // The pressed button disappears with the section, so the heading of the section gets the focus.
-                  document.querySelector<HTMLElement>(`#${list} [aria-expanded="true"]`)?.focus();
-                  setSelected(undefined);
-                }}
                 remove={() => {
                   remove(id);
                   setSelected(undefined);
@@ -83,14 +74,6 @@ export const ItemList = ({
     </>
   );
 };
-
-/** Returns the values of a new item: the first choice of each list question. Other questions have no value yet. */
-const emptyItem = (questions: readonly QuestionNode[]): Item =>
-  Object.fromEntries(
-    questions
-      .filter(({ fieldType }) => fieldKind(fieldType).choices === 'options')
-      .map((question) => [question.keyName, openingValue(question, undefined)]),
-  );
 
 const ItemSection = ({
   name,
@@ -127,7 +110,6 @@ const ItemPanel = ({
   filling,
   ask,
   change,
-  close,
   remove,
 }: {
   questions: readonly QuestionNode[];
@@ -135,36 +117,17 @@ const ItemPanel = ({
   filling: Filling;
   ask: Ask;
   change: (item: Item) => void;
-  close: () => void;
   remove: () => void;
 }) => {
   const title = useId();
-  const itemFilling: Filling = {
-    ...filling,
-    // Several items have the same questions, so the address of the page cannot name the question of one item.
-    designer: undefined,
-    place: undefined,
-    contentId: undefined,
-    // Subscribers fill in the whole list.
-    subscribers: undefined,
-    values: Object.fromEntries(
-      questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
-    ),
-    change: (id: number, value: string) => {
-      const asked = questions.find((question) => question.id === id);
-      if (asked) change({ ...item, [asked.keyName]: value });
-    },
-  };
+  const answers = itemFilling(filling, questions, item, change);
   return (
     <section aria-labelledby={title} className={styles.itemPanel}>
       <h2 id={title} className={styles.itemTitle}>
         Edit Item
       </h2>
-      {questions.map((question) => ask(question, itemFilling))}
+      {questions.map((question) => ask(question, answers))}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={close}>
-          Update
-        </Button>
         <Button variant="subtle" onClick={remove}>
           Delete
         </Button>

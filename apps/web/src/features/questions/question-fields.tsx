@@ -15,7 +15,7 @@ import { FilesField } from './FilesField';
 import type { Filling } from './filling';
 import { HeaderField } from './HeaderField';
 import { ImageField } from './ImageField';
-import type { Ask } from './ItemList';
+import type { Ask } from './items/item-filling';
 import { ModeratedListField } from './ModeratedListField';
 import { parseChoices } from './parse-choices';
 import styles from './question-fields.module.css';
