@@ -66,30 +66,47 @@ test('answers of every question type are saved, and are the same after the page 
   expect(faults).toEqual([]);
 });
 
-test('the form names an item of a list by its first answer, and can delete the item', async () => {
+test('a person types items of a list with the keyboard, pastes rows of a spreadsheet, and undoes the paste', async () => {
   const list = page.getByRole('group', { name: 'Dishes' });
+  const names = () =>
+    list
+      .locator('td[data-column="0"] input')
+      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
   await list.getByRole('button', { name: 'New: Dishes' }).click();
-  const panel = page.getByRole('region', { name: 'Edit Item' });
-  await panel.waitFor();
-  await list.getByRole('button', { name: 'Item', exact: true }).waitFor();
-  await page.keyboard.type('  Tart ');
-  const tart = list.getByRole('button', { name: 'Tart', exact: true });
-  await tart.waitFor();
-  await panel.getByRole('button', { name: 'Update' }).click();
-  await list.locator('button:focus', { hasText: 'Tart' }).waitFor();
-  await tart.click();
-  await panel.getByRole('button', { name: 'Delete' }).click();
-  await panel.waitFor({ state: 'detached' });
-  expect(await list.locator('button[aria-expanded]').allInnerTexts()).toEqual(['Said in name']);
+  await page.keyboard.type('Tart');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bread');
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await names()).toEqual(['Said in name', 'Bread', 'Tart', '']);
+  await list.getByLabel('Name of Tart (3)').focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, 'Soup\t4\nCake\t5');
+  expect(await names()).toEqual(['Said in name', 'Bread', 'Soup', 'Cake', '']);
+  await page.keyboard.press('Control+z');
+  expect(await names()).toEqual(['Said in name', 'Bread', 'Tart', '']);
+  await page.keyboard.press('Alt+Delete');
+  await list.getByRole('button', { name: 'Actions for Bread (2)' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  expect(await names()).toEqual(['Said in name', '']);
 });
 
 test('the form names the question whose answer has an invalid format, and keeps the input', async () => {
   await page.getByLabel('Line', { exact: true }).fill('not a capital');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('“Line” has the wrong format. Please check it.').waitFor();
+  const wrong = '“Line” has the wrong format. Please check it.';
+  await page.getByRole('alert').getByText(wrong).waitFor();
+  await page.locator('[aria-invalid="true"]:focus').waitFor();
   expect(await page.getByLabel('Line', { exact: true }).inputValue()).toBe('not a capital');
   await page.getByLabel('Line', { exact: true }).fill('A capital');
-  await save();
+  await page.getByText(wrong).first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await page.getByText('Changes Saved').waitFor();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 });
 
 test('a repeated save does not upload files again that were uploaded before the first save failed', async () => {

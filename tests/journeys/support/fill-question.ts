@@ -84,12 +84,49 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
       return dialog.waitFor({ state: 'detached' });
     }
     case 'array':
-      await field.getByRole('button', { name: /^New/ }).click();
-      for (const child of question.children) await fillQuestion(page, child, files);
-      return field.getByRole('button', { name: 'Update' }).click();
+      return fillItem(page, field, question.children, files);
     default:
       return;
   }
+};
+
+const cellOf = (list: Locator, row: number, column: number) =>
+  list.locator(`td[data-row="${row}"][data-column="${column}"]`);
+
+/** Adds an item at the end of a list. */
+const fillItem = async (page: Page, list: Locator, questions: Asked[], files: SmallFiles) => {
+  await list.getByRole('button', { name: /^New/ }).click();
+  const row = (await list.locator('tbody tr').count()) - 1;
+  for (const [column, question] of questions.entries()) {
+    const cell = cellOf(list, row, column);
+    if (question.fieldType === 'bool') await cell.locator('input').press('Space');
+    else if (question.fieldType === 'list') {
+      const choices = await cell.locator('option').count();
+      await cell.locator('select').selectOption({ index: choices - 1 });
+    } else if (question.fieldType === 'image') {
+      await cell.getByRole('button').click();
+      const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+      await chooser(page, question).setInputFiles(files.picture);
+      await dialog.getByRole('img').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    } else await cell.locator('input, textarea').fill(`Said in ${question.keyName}`);
+  }
+};
+
+/** Returns the first answers of all items, and all answers of the last item. */
+const readItems = async (list: Locator, questions: Asked[]) => {
+  // The row below the items is empty.
+  const count = (await list.locator('tbody tr').count()) - 1;
+  const read = async (row: number, column: number) => {
+    const cell = cellOf(list, row, column);
+    const type = questions[column]?.fieldType;
+    if (type === 'bool') return cell.locator('input').isChecked();
+    if (type === 'image') return (await cell.locator('img').count()) > 0;
+    return cell.locator('input, textarea, select').inputValue();
+  };
+  const rows = Array.from({ length: count }, (_, row) => read(row, 0));
+  return [await Promise.all(rows), await Promise.all(questions.map((_, column) => read(count - 1, column)))];
 };
 
 /** Returns the value that a field shows, in a notation that is the same before and after a save. */
@@ -134,14 +171,8 @@ export const readQuestion = async (page: Page, question: Asked): Promise<unknown
     }
     case 'designer':
       return field.locator('iframe').contentFrame().locator('.design').innerText();
-    case 'array': {
-      const items = field.locator('button[aria-expanded]');
-      const names = await items.allInnerTexts();
-      await items.last().click();
-      const last = await readAll(page, question.children);
-      await items.last().click();
-      return [names, last];
-    }
+    case 'array':
+      return readItems(field, question.children);
     default:
       return field.innerText();
   }

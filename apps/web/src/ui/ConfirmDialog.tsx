@@ -17,6 +17,7 @@ export const ConfirmDialog = () => {
       opened={asked !== undefined}
       onClose={() => asked?.answer(false)}
       title={shown.text}
+      size={shown.other === undefined ? 440 : 540}
       closeButton={false}
       onTop
     >

@@ -13,6 +13,7 @@ import {
   wholeMessageQuery,
 } from '../message-data';
 import { type HeldCopy, heldCopy } from './held-copy';
+import { habitsIn, localAnswers } from './local-answers';
 import { storedMessage } from './message-draft';
 import { newMessage, openNewMessage } from './new-message';
 
@@ -66,6 +67,7 @@ const useMessageFeeds = (id: number): readonly MessageFeed[] | undefined => {
 const useNewMessage = ({ id, templateId, copyFrom, shape }: MessageAddress) => {
   const enabled = id === 0;
   const held = useHeldCopy();
+  const { timezone } = useSignedIn().user;
   const isCopy = enabled && copyFrom !== undefined && !held;
   const templates = useQuery({ ...templatesQuery, enabled });
   const copied = useQuery({ ...anyMessageQuery(copyFrom ?? 0), enabled: isCopy });
@@ -80,8 +82,9 @@ const useNewMessage = ({ id, templateId, copyFrom, shape }: MessageAddress) => {
   const questions = asked.data;
   const answers = useMemo(() => {
     if (held) return answersIn(held);
-    return isCopy ? copiedAnswers.data : [];
-  }, [held, isCopy, copiedAnswers.data]);
+    if (isCopy) return copiedAnswers.data;
+    return questions && localAnswers(questions, habitsIn(timezone));
+  }, [held, isCopy, copiedAnswers.data, questions, timezone]);
   const stored = useMemo(
     () => fresh && questions && answers && openNewMessage(fresh, questions, answers),
     [fresh, questions, answers],

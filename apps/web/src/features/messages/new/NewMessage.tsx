@@ -29,8 +29,6 @@ export const NewMessage = ({ shape }: { shape: Shape }) => {
       <PageTitle note="Choose the screen orientation, then a template.">New message</PageTitle>
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
-        shapes={['16:9', '9:16']}
-        more={['4:1']}
         chosen={shape}
         link={(each) => ({
           to: '/messages/$id' as const,

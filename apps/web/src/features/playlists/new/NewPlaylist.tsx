@@ -18,8 +18,6 @@ export const NewPlaylist = ({
       <PageTitle note="Choose the screen orientation, then what the playlist plays.">New playlist</PageTitle>
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
-        shapes={['16:9', '9:16']}
-        more={['4:1']}
         chosen={shape}
         link={(each) => ({
           to: '/playlists' as const,

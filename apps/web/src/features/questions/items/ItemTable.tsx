@@ -1,6 +1,7 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Filling } from '../filling';
 import { emptyItem, type Item } from '../item-list';
 import { NewLink } from '../NewLink';
@@ -51,7 +52,7 @@ export const ItemTable = ({
       history.replace(rows.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const remove = (index: number) => {
-    history.replace(rows.toSpliced(index, 1));
+    flushSync(() => history.replace(rows.toSpliced(index, 1)));
     focusCell(table.current, index, 0);
   };
 
@@ -184,11 +185,9 @@ const isOneLine = (target: EventTarget): boolean =>
   target.type !== 'time' &&
   target.getAttribute('aria-expanded') === null;
 
-const focusCell = (table: HTMLElement | null, row: number, column: number) =>
-  // React first renders the rows.
-  requestAnimationFrame(() => {
-    const cell = table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`);
-    const field = cell?.querySelector<HTMLElement>('input, textarea, select, button');
-    field?.focus();
-    if (field instanceof HTMLInputElement && field.type === 'text') field.select();
-  });
+const focusCell = (table: HTMLElement | null, row: number, column: number) => {
+  const cell = table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`);
+  const field = cell?.querySelector<HTMLElement>('input, textarea, select, button');
+  field?.focus();
+  if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+};
