@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useQuery } from '../../kit/use-query';
+import { contentFault } from './can-decode';
 import styles from './DropBox.module.css';
 import { acceptedTypes, fileFault, quotaFault } from './file-faults';
 import { usageQuery } from './usage-data';
@@ -41,10 +42,14 @@ export const DropBox = ({
   const [over, setOver] = useState(false);
   const { data: usage } = useQuery(usageQuery);
 
-  const take = (chosen: File[]) => {
-    const judged = chosen
-      .slice(0, many ? undefined : 1)
-      .map((file) => ({ file, fault: fileFault(file, allowed) ?? faultOf(file) ?? quotaFault(file, usage) }));
+  const take = async (chosen: File[]) => {
+    const judged = await Promise.all(
+      chosen.slice(0, many ? undefined : 1).map(async (file) => ({
+        file,
+        fault:
+          fileFault(file, allowed) ?? faultOf(file) ?? quotaFault(file, usage) ?? (await contentFault(file)),
+      })),
+    );
     setFaults([
       ...new Set(
         judged.flatMap(({ file, fault }) => (fault ? [many ? `${file.name}: ${fault}` : fault] : [])),
@@ -56,7 +61,7 @@ export const DropBox = ({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files]);
   };
   const shared = { name, accept: acceptedTypes(allowed), inputProps: { 'aria-label': label } };
   const button = (props: { onClick: () => void }) => (
@@ -83,11 +88,11 @@ export const DropBox = ({
           {words}
           <div className={styles.dropButtons}>
             {many ? (
-              <FileButton {...shared} multiple onChange={take}>
+              <FileButton {...shared} multiple onChange={(chosen) => void take(chosen)}>
                 {button}
               </FileButton>
             ) : (
-              <FileButton {...shared} onChange={(file) => take(file ? [file] : [])}>
+              <FileButton {...shared} onChange={(file) => void take(file ? [file] : [])}>
                 {button}
               </FileButton>
             )}

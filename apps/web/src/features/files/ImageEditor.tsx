@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { fieldKinds } from '@marquee/playback/template/fields/field-kinds';
-import { IconCrop } from '@tabler/icons-react';
+import { IconCrop, IconRotateClockwise } from '@tabler/icons-react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Dialog } from '../../ui/Dialog';
@@ -84,9 +84,17 @@ const Picture = ({ loaded, cropping, crop }: ImageEdit) => {
   );
 };
 
-/** The buttons that crop or replace the picture. */
-const PictureButtons = ({ cropping, toggleCropping, upload, replace }: ImageEdit) => (
+/** The buttons that rotate, crop or replace the picture. */
+const PictureButtons = ({ loaded, busy, cropping, toggleCropping, rotate, upload, replace }: ImageEdit) => (
   <>
+    <Button
+      variant="default"
+      leftSection={<IconRotateClockwise size={18} aria-hidden />}
+      disabled={!loaded || busy}
+      onClick={() => void rotate()}
+    >
+      Rotate
+    </Button>
     <Button
       variant="default"
       aria-pressed={cropping}
@@ -99,7 +107,7 @@ const PictureButtons = ({ cropping, toggleCropping, upload, replace }: ImageEdit
     </Button>
     <FileButton
       accept={acceptedTypes(fieldKinds.image.uploads)}
-      onChange={upload}
+      onChange={(file) => void upload(file)}
       inputProps={{ 'aria-label': 'Another picture' }}
     >
       {(props) => (

@@ -3,7 +3,7 @@ const waiting: (() => void)[] = [];
 let busy = 0;
 
 /** Runs work in a queue that limits how many pictures are decoded at once, because a person may choose hundreds of pictures. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (busy < atOnce) busy += 1;
   else await new Promise<void>((go) => waiting.push(go));
   try {

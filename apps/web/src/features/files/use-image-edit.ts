@@ -2,7 +2,9 @@ import { fieldKinds } from '@marquee/playback/template/fields/field-kinds';
 import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { type Area, cropPicture, outputSize, type PictureFrame } from './crop-picture';
+import { contentFault } from './can-decode';
 import { fileFault, quotaFault } from './file-faults';
+import { rotatePicture } from './rotate-picture';
 import { usageQuery } from './usage-data';
 import { useLoadedPicture } from './use-loaded-picture';
 
@@ -25,11 +27,18 @@ export const useImageEdit = (
     crop.reset();
     setFault(undefined);
   };
-  const upload = (file: File | null) => {
+  const upload = async (file: File | null) => {
     if (!file) return;
-    const wrong = fileFault(file, fieldKinds.image.uploads) ?? quotaFault(file, usage);
+    const wrong =
+      fileFault(file, fieldKinds.image.uploads) ?? quotaFault(file, usage) ?? (await contentFault(file));
     if (wrong) return setFault(wrong);
     replace(file);
+  };
+  const rotate = async () => {
+    if (!loaded) return;
+    setBusy(true);
+    await rotatePicture(loaded.blob, loaded.name).then(replace, () => setFault(cannotBeRead));
+    setBusy(false);
   };
   const update = async () => {
     if (!cropping || !crop.area || !loaded) return onUpdate(picture);
@@ -54,6 +63,7 @@ export const useImageEdit = (
     busy,
     replace,
     upload,
+    rotate,
     update,
   };
 };
