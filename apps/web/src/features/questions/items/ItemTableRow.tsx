@@ -35,12 +35,17 @@ export const ItemTableRow = ({
   remove: () => void;
 }) => {
   const isSpare = index === count;
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: isSpare });
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
   const faultAt = useFaultAt();
   const questions = list.children;
   const name = isSpare ? 'new item' : `${itemLabel(content, questions)} (${index + 1})`;
   return (
-    <tr ref={ref} data-dragging={isDragging || undefined} data-spare={isSpare || undefined}>
+    // The empty row cannot be dragged. `disabled` would mark its fields as disabled.
+    <tr
+      ref={isSpare ? undefined : ref}
+      data-dragging={isDragging || undefined}
+      data-spare={isSpare || undefined}
+    >
       <td className={styles.tool}>
         {isSpare ? null : (
           <button
