@@ -78,7 +78,7 @@ test('a person types items of a list with the keyboard, pastes rows of a spreads
   await page.keyboard.type('Bread');
   await page.keyboard.press('Alt+ArrowUp');
   expect(await names()).toEqual(['Said in name', 'Bread', 'Tart', '']);
-  await list.getByLabel('Name of Tart (3)').focus();
+  await list.getByLabel('Dish of Tart (3)').focus();
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
