@@ -19,7 +19,11 @@ const templateOf = async (id: number) =>
   (await services.db.select().from(templates).where(eq(templates.id, id)))[0];
 const questionsOf = async (id: number) =>
   (
-    await services.db.select().from(questions).where(eq(questions.templateId, id)).orderBy(questions.sort, questions.id)
+    await services.db
+      .select()
+      .from(questions)
+      .where(eq(questions.templateId, id))
+      .orderBy(questions.sort, questions.id)
   ).map(({ id: questionId, parentId, keyName, sort }) => ({ id: questionId, parentId, keyName, sort }));
 const createdBy = (form: string) => services.db.select().from(templates).where(eq(templates.madeBy, form));
 const lastModifiedOf = async (id: number) => (await templateOf(id))?.lastModified.toISOString() ?? '';
