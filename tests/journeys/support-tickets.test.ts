@@ -49,7 +49,7 @@ test('a person writes a ticket, and an administrator answers it from within the 
   await desk.getByLabel('Your answer').fill('Please restart the TV.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await desk.getByRole('list', { name: 'Comments' }).getByText('Please restart the TV.').waitFor();
-  await desk.getByRole('button', { name: 'Leave without saving' }).click();
+  await desk.getByRole('button', { name: 'Leave' }).click();
   await desk.getByRole('heading', { name: 'Admin' }).waitFor();
   expect(await desk.getByText('as support.').count()).toBe(0);
 
