@@ -16,7 +16,6 @@ afterAll(async () => {
   await browser.close();
   await server.remove();
 });
-const clockAhead = start.getTime() - Date.now();
 const { services } = server;
 const customer = {
   organisation: 'Tower Books',
@@ -61,7 +60,7 @@ test('a failed card suspends an account after its retries, and another card brin
   await admin('POST /accounts/adminDetails', { body: { accountId, perScreenCharge: 20 } });
   const call = await customerNow();
   const { screenId } = await arrangeScreen(call, 'Books for winter');
-  const { page: tv, faults: tvFaults } = await newTv(browser, server.url, clockAhead);
+  const { page: tv, faults: tvFaults } = await newTv(browser, server.url);
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await waitForWords(tv, 'Books for winter');
   expect(await call('GET /billableItems/currentAndUpcoming')).toMatchObject([{ startDate: '2037-02-24' }]);

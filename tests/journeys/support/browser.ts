@@ -27,16 +27,9 @@ export const newPerson = async (browser: Browser, url: string) => {
   return watched(await context.newPage());
 };
 
-/**
- * Opens a TV in a separate profile, so that the TV keeps its storage while the server is away. `clockAhead`: the error of the clock
- * of the TV, in milliseconds.
- */
-export const newTv = async (browser: Browser, url: string, clockAhead = 0) => {
+/** Opens a TV in a separate profile, so that the TV keeps its storage while the server is away. */
+export const newTv = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 } });
-  await context.addInitScript((ahead) => {
-    const deviceNow = Date.now;
-    Date.now = () => deviceNow() + ahead;
-  }, clockAhead);
   const { page, faults } = watched(await context.newPage());
   await page.goto('/display/');
   return { page, faults };

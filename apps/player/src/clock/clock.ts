@@ -10,6 +10,12 @@ export type TimeSource = {
 
 export const browserTime: TimeSource = { deviceNow: () => Date.now(), ticks: () => performance.now() };
 
+/**
+ * One reading of a clock. `now` is an instant and can leap, so it only decides what is scheduled. Durations are measured with
+ * `ticks`.
+ */
+export type ClockReading = { now: number; ticks: number };
+
 /** The player's only source of time. No other code reads a clock. */
 export type Clock = TimeSource & {
   /** Returns the best estimate of the server's time, in milliseconds since 1970. */
@@ -28,16 +34,22 @@ const maxDrift = 5_000;
 /** Maximum error of a corrected device clock, in milliseconds. A smaller offset needs no correction. */
 const correctionTolerance = 60_000;
 
+/** Returns the milliseconds by which the time advanced more than the ticks, or 0 if the difference is normal. */
+export function leapBetween(before: ClockReading, after: ClockReading): number {
+  const leap = after.now - before.now - (after.ticks - before.ticks);
+  return Math.abs(leap) > maxDrift ? leap : 0;
+}
+
 /**
  * Creates the player's clock, which returns the server's time. The difference between the device's clock and the server's time is
  * stored, and survives a restart. So a device with a wrong clock plays on time, also without a network.
  */
 export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSource): Promise<Clock> {
   const stored = readStored(await storage.get('clock').catch(() => undefined));
-  let device = deviceNow();
-  let tick = ticks();
+  const read = (): ClockReading => ({ now: deviceNow(), ticks: ticks() });
+  let device = read();
   // Time does not go back. A clock that is behind the last stored time was reset, for example by an empty battery.
-  let offset = Math.max(stored.offset, stored.seen - device);
+  let offset = Math.max(stored.offset, stored.seen - device.now);
   /** Whether the error of the device's clock is unknown. `offset` is then a lower bound of the error. */
   let isGuess = offset > stored.offset;
   const store = () => storage.put('clock', { offset, seen: now() }).catch(() => undefined);
@@ -48,7 +60,7 @@ export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSour
     store,
     receiveServerTime(serverNow, tolerance = 250) {
       if (Math.abs(serverNow - now()) > tolerance) {
-        offset = serverNow - device;
+        offset = serverNow - device.now;
         void store();
       }
       isGuess = false;
@@ -56,17 +68,16 @@ export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSour
   };
 
   function now(): number {
-    const previous = { device, tick };
-    device = deviceNow();
-    tick = ticks();
-    const leap = device - previous.device - (tick - previous.tick);
-    if (Math.abs(leap) > maxDrift && wasSet(leap, offset, isGuess)) {
+    const previous = device;
+    device = read();
+    const leap = leapBetween(previous, device);
+    if (leap !== 0 && wasSet(leap, offset, isGuess)) {
       // A guessed offset is discarded, because the corrected clock is better. A known offset is reduced by the leap, so
       // that the time does not change.
       offset = isGuess && leap > 0 ? 0 : offset - leap;
       void store();
     }
-    return device + offset;
+    return device.now + offset;
   }
 }
 

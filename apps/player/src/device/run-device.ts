@@ -24,12 +24,12 @@ const timeTolerance = 3_000;
 /** Runs a TV: plays the stored program or shows a pairing code, and then follows the server. */
 export function runDevice(services: DeviceServices) {
   const { clock, journal, address, reload } = services;
-  const { now, deviceNow } = clock;
+  const { now, deviceNow, ticks } = clock;
   const { report } = journal;
   const reports = makeReports(services);
   const { stage, receivedTime } = reports;
   /** The services that several parts of the device use. */
-  const shared = { ...services, stage, now, deviceNow, report, reports };
+  const shared = { ...services, stage, now, deviceNow, ticks, report, reports };
   const health = services.health(
     (state) => link.ping(state),
     () => commands.last(),

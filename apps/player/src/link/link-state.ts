@@ -1,5 +1,5 @@
 /**
- * All times are milliseconds on the device's clock. `silentSince`: the time of the last received event, or of the
+ * All times are in elapsed milliseconds (`elapsedTime`). `silentSince`: the time of the last received event, or of the
  * attempt to connect.
  */
 export type LinkState =

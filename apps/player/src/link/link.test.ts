@@ -17,6 +17,7 @@ function begin(random = () => 1) {
     random,
     report: (kind) => events.push(kind),
     deviceNow: () => Date.now(),
+    ticks: () => performance.now(),
     received: ({ type }) => events.push(type),
     receivedTime: (now) => events.push(`time ${now}`),
     poll: () => {
@@ -106,6 +107,27 @@ test('polls every minute while the link is down, and every five minutes while it
   clearInterval(answering);
   expect(polls()).toBeLessThanOrEqual(5);
   expect(polls()).toBeGreaterThanOrEqual(4);
+});
+
+test('polls, and closes a half-open link, after the clock of the device was set back by a year', async () => {
+  const { server, link, polls } = begin();
+  await seconds(0);
+  server.send(welcome);
+  vi.setSystemTime(Date.now() - 365 * 86_400_000);
+  await seconds(45);
+  expect(link.isUp()).toBe(false);
+  server.up = false;
+  await seconds(65);
+  expect(polls()).toBe(1);
+});
+
+test('closes a half-open link at the first check after the machine slept', async () => {
+  const { server, link } = begin();
+  await seconds(0);
+  server.send(welcome);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await seconds(5);
+  expect(link.isUp()).toBe(false);
 });
 
 test('receives a new welcome after the link was lost', async () => {

@@ -1,14 +1,15 @@
 import type { ToDevice } from '@marquee/contract/player';
+import type { TimeSource } from '../clock/clock';
+import { elapsedTime } from '../clock/elapsed-time';
 import type { Report } from '../health/journal';
 import { checkLink, isPollDue, type LinkState, received, reconnectDelay } from './link-state';
 import type { Network } from './network';
 import { readEvent } from './read-event';
 
-export type LinkServices = {
+export type LinkServices = TimeSource & {
   network: Pick<Network, 'openSocket'>;
   secret: string;
   random: () => number;
-  deviceNow(): number;
   report: Report;
   /** Called for each event of the server. Called with a `welcome` once per link. */
   received(event: ToDevice): void;
@@ -24,11 +25,12 @@ const checkInterval = 5_000;
 
 /** Keeps a socket open to the server until the page closes. Also polls the server, more often while the socket is down. */
 export function keepLink(services: LinkServices) {
-  const { network, deviceNow, random } = services;
+  const { network, random } = services;
+  const elapsed = elapsedTime(services);
   const hello = JSON.stringify({ secret: services.secret, start: instanceId(random) });
   let socket: ReturnType<Network['openSocket']> | undefined;
   let link: LinkState = { kind: 'waiting' };
-  let lastPoll = deviceNow();
+  let lastPoll = elapsed();
   let failures = 0;
   let reconnect: ReturnType<typeof setTimeout> | undefined;
   const checks = setInterval(check, checkInterval);
@@ -58,7 +60,7 @@ export function keepLink(services: LinkServices) {
   };
 
   function connect(): void {
-    link = { kind: 'connecting', silentSince: deviceNow() };
+    link = { kind: 'connecting', silentSince: elapsed() };
     const opened = network.openSocket({
       opened: () => opened === socket && opened.send(hello),
       text: (text) => opened === socket && receive(text),
@@ -70,7 +72,7 @@ export function keepLink(services: LinkServices) {
   function receive(text: string): void {
     const wasWelcomed = link.kind === 'welcomed';
     const event = readEvent(text);
-    link = received(link, deviceNow(), event?.type === 'welcome');
+    link = received(link, elapsed(), event?.type === 'welcome');
     if (!event) return services.report('word-unknown', text.slice(0, 100));
     if (event.type !== 'welcome') return services.received(event);
     failures = 0;
@@ -79,7 +81,7 @@ export function keepLink(services: LinkServices) {
   }
 
   function check(): void {
-    const now = deviceNow();
+    const now = elapsed();
     const action = checkLink(link, now);
     if (action === 'close') {
       const dead = socket;

@@ -18,14 +18,15 @@ export type PairingServices = {
   network: Pick<Network, 'hello' | 'confirm'>;
   details: () => Record<string, string>;
   random: () => number;
-  deviceNow(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   report: Report;
   show(state: PairingState): void;
   /** Called when this device is paired. */
   paired(): void;
 };
 
-/** `endsAt`: the instant at which the offer is no longer valid. `shown`: the state on screen, as JSON. */
+/** `endsAt`: the ticks at which the offer is no longer valid. `shown`: the state on screen, as JSON. */
 type State =
   | { kind: 'closed' }
   | { kind: 'open'; offer: PairingState['offer']; endsAt: number; shown: string };
@@ -36,7 +37,7 @@ const retryDelay = 5_000;
 
 /** Sends hello until this device is paired. Fetches a new code whenever a code expires. */
 export function makePairing(services: PairingServices) {
-  const { network, deviceNow, random } = services;
+  const { network, ticks, random } = services;
   let state: State = { kind: 'closed' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: Promise<void> | undefined;
@@ -94,8 +95,8 @@ export function makePairing(services: PairingServices) {
       state = { kind: 'closed' };
       return services.paired();
     }
-    if (answer) state = { ...state, offer: answer, endsAt: deviceNow() + answer.expiresIn * 1000 };
-    else if (deviceNow() >= state.endsAt) state = { ...state, offer: undefined };
+    if (answer) state = { ...state, offer: answer, endsAt: ticks() + answer.expiresIn * 1000 };
+    else if (ticks() >= state.endsAt) state = { ...state, offer: undefined };
     show({ offer: state.offer, online: answer !== undefined });
     timer = setTimeout(ask, answer ? answer.expiresIn * 1000 : retryDelay * (1 + random()));
   }

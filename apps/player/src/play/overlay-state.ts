@@ -3,7 +3,7 @@ import type { Layer } from '../stage/layers';
 
 /**
  * An overlay that is open on the stage. `loading` and `ready` overlays are invisible. An `entering` overlay replaces a visible
- * overlay and becomes `visible` at `visibleAt`. A `visible` overlay is shown.
+ * overlay and becomes `visible` at `visibleAt`. A `visible` overlay is shown. `openedAt` and `visibleAt` are in ticks.
  */
 export type OpenOverlay = {
   overlay: ProgramOverlay;
@@ -19,7 +19,7 @@ export type OverlayState = {
   wanted: ProgramOverlay[];
   upcoming: ProgramOverlay[];
   open: OpenOverlay[];
-  /** Overlays that failed, until an instant. */
+  /** Overlays that failed, with the ticks at which they may be shown again. */
   excluded: { overlay: ProgramOverlay; until: number }[];
 };
 
@@ -42,16 +42,16 @@ const isExcluded = ({ excluded }: OverlayState, overlay: ProgramOverlay): boolea
   excluded.some((each) => isSameOverlay(each.overlay, overlay));
 
 /** Returns the state without exclusions that have ended. */
-export const withoutEnded = (state: OverlayState, now: number): OverlayState => ({
+export const withoutEnded = (state: OverlayState, ticks: number): OverlayState => ({
   ...state,
-  excluded: state.excluded.filter(({ until }) => now < until),
+  excluded: state.excluded.filter(({ until }) => ticks < until),
 });
 
 /** Returns the open overlays to close, and the overlays that did not get ready in time. */
-export function outdated(state: OverlayState, now: number): { close: OpenOverlay[]; fail: OpenOverlay[] } {
+export function outdated(state: OverlayState, ticks: number): { close: OpenOverlay[]; fail: OpenOverlay[] } {
   const close = state.open.filter((item) => !belongs(state, item));
   const isLate = ({ phase, openedAt }: OpenOverlay) =>
-    phase.kind === 'loading' && now - openedAt >= openWithin;
+    phase.kind === 'loading' && ticks - openedAt >= openWithin;
   return { close, fail: state.open.filter((item) => !close.includes(item) && isLate(item)) };
 }
 
@@ -93,8 +93,8 @@ export const withoutItem = (state: OverlayState, { layer }: OpenOverlay): Overla
 });
 
 /** Returns the state after an overlay failed. The overlay is excluded for `excludedFor`. */
-export function overlayFailed(state: OverlayState, item: OpenOverlay, now: number): OverlayState {
-  const excluded = [...state.excluded, { overlay: item.overlay, until: now + excludedFor }];
+export function overlayFailed(state: OverlayState, item: OpenOverlay, ticks: number): OverlayState {
+  const excluded = [...state.excluded, { overlay: item.overlay, until: ticks + excludedFor }];
   return { ...withoutItem(state, item), excluded };
 }
 

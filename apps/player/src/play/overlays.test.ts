@@ -16,6 +16,7 @@ function begin(options?: { readyAtOnce: boolean }) {
   const conductor = makeScheduledPlay({
     stage: fake.stage,
     now: Date.now,
+    ticks: () => performance.now(),
     report: (kind, about) => reports.push(`${kind} ${about}`),
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
@@ -104,6 +105,17 @@ test('an overlay that throws or never gets ready is removed, reported, and tried
   expect([layer(first), layer(second)]).toEqual([undefined, undefined]);
   await seconds(300);
   expect(layer(first)).toBeDefined();
+});
+
+test('a changed overlay replaces the old overlay although the clock is set back during the entry animation', async () => {
+  const { conductor, above } = begin();
+  conductor.play(overlaid(overlay(1)), nothing);
+  await seconds(0);
+  conductor.play(overlaid(overlay(1, 'changed')), nothing);
+  await seconds(0.5);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await seconds(0.6);
+  expect(above()).toEqual(['Overlay 1 changed']);
 });
 
 test('an overlay that hangs alone is removed, and the message stays', async () => {

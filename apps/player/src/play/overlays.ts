@@ -24,7 +24,8 @@ import {
 
 export type OverlayServices = {
   stage: Pick<Stage, 'prepare' | 'start' | 'lay'>;
-  now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   report: Report;
   overlayOf(overlay: ProgramOverlay, shape: Shape): Picture<'overlay'>;
 };
@@ -36,7 +37,7 @@ const entryTime = 1_000;
  * Shows overlays above the messages. Opens each overlay before it is shown. A changed overlay replaces its old version after the
  * entry animation.
  */
-export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices) {
+export function makeOverlays({ stage, ticks, report, overlayOf }: OverlayServices) {
   let state: OverlayState = noOverlays;
   let shape: Shape = '16:9';
 
@@ -68,8 +69,8 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
   };
 
   function update(): void {
-    state = withoutEnded(state, now());
-    const { close: unwanted, fail: late } = outdated(state, now());
+    state = withoutEnded(state, ticks());
+    const { close: unwanted, fail: late } = outdated(state, ticks());
     for (const item of unwanted) close(item);
     for (const item of late) fail(item, 'not ready in time');
     for (const overlay of toOpen(state)) open(overlay);
@@ -84,7 +85,7 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
     const phase = { kind: 'loading' } as const;
     state = {
       ...state,
-      open: [...state.open, { overlay, layer, openedAt: now(), phase, silentChecks: 0 }],
+      open: [...state.open, { overlay, layer, openedAt: ticks(), phase, silentChecks: 0 }],
     };
     setTimeout(update, openWithin);
   }
@@ -105,12 +106,12 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
     if (item.phase.kind === 'ready') {
       stage.start(item.layer);
       if (previous) {
-        state = withItem(state, { ...item, phase: { kind: 'entering', visibleAt: now() + entryTime } });
+        state = withItem(state, { ...item, phase: { kind: 'entering', visibleAt: ticks() + entryTime } });
         setTimeout(update, entryTime);
         return;
       }
     }
-    if (item.phase.kind === 'entering' && now() < item.phase.visibleAt) return;
+    if (item.phase.kind === 'entering' && ticks() < item.phase.visibleAt) return;
     state = withItem(state, { ...item, phase: { kind: 'visible' } });
     if (previous) state = withoutItem(state, previous);
     stage.lay(item.layer, index, previous?.layer);
@@ -124,7 +125,7 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
   }
 
   function fail(item: OpenOverlay, reason: string): void {
-    state = overlayFailed(state, item, now());
+    state = overlayFailed(state, item, ticks());
     report('overlay-failed', `${item.overlay.name}: ${reason}`);
     item.layer.close();
   }

@@ -13,6 +13,8 @@ import { makeSlideshow } from './slideshow';
 export type PlaybackModeServices = {
   stage: Stage;
   now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   report: Report;
   pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
   overlayOf: OverlayServices['overlayOf'];
@@ -33,11 +35,11 @@ const storageKey = 'slideshow';
 
 /** Plays the schedules of a screen, or the slideshow of a manual playlist. */
 export function makePlaybackMode(services: PlaybackModeServices) {
-  const { stage, now, report, pictureOf, playing, storage, moved, suspended } = services;
+  const { stage, now, ticks, report, pictureOf, playing, storage, moved, suspended } = services;
   const scheduled = makeScheduledPlay({ ...services, schedulesChanged: playing });
   const slideshow = makeSlideshow({
     stage,
-    now,
+    ticks,
     report,
     pictureOf: (message) => pictureOf(message, slideshows.running ?? 0),
     rest: () => ({ kind: 'notice', title: content?.program.screen.name ?? '', text: filesMissing }),

@@ -1,3 +1,4 @@
+import type { ClockReading } from '../clock/clock';
 import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
 import type { ProgramOverlay } from '@marquee/playback/program/program';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
@@ -6,6 +7,7 @@ import { makeOverlays, type OverlayServices } from './overlays';
 import { type Item, type Playing, unplayable } from './scheduled-state';
 
 export type ExtraServices = OverlayServices & {
+  now(): number;
   /** Receives the names of the active schedules when they change. Empty while the screen sleeps. */
   schedulesChanged(names: string): void;
 };
@@ -19,7 +21,7 @@ export function makeScheduledExtras(services: ExtraServices) {
     /**
      * Shows the overlays of the current item, loads the overlays of the next item, and sends the names of the active schedules.
      */
-    update(playing: Playing, suspended: ReadonlySet<number>, now: number): void {
+    update(playing: Playing, suspended: ReadonlySet<number>, { now, ticks }: ClockReading): void {
       const { program, current, next } = playing;
       const shape = shapeOfRotation(program.screen.rotation);
       overlays.show(
@@ -27,7 +29,7 @@ export function makeScheduledExtras(services: ExtraServices) {
         overlaysOf(playing, next, next?.due.start ?? 0),
         shape,
       );
-      const names = activeScheduleNames(program, now, unplayable(playing, suspended, now));
+      const names = activeScheduleNames(program, now, unplayable(playing, suspended, ticks));
       if (names === sentNames) return;
       sentNames = names;
       services.schedulesChanged(names);

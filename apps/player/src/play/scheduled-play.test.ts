@@ -12,16 +12,18 @@ function begin({ suspended = [], ...options }: { readyAtOnce?: boolean; suspende
   const fake = fakeStage(options);
   const reports: string[] = [];
   const schedules: string[] = [];
+  const clock = { error: 0 };
   const conductor = makeScheduledPlay({
     stage: fake.stage,
-    now: Date.now,
+    now: () => Date.now() + clock.error,
+    ticks: () => performance.now(),
     report: (kind, about) => reports.push(`${kind} ${about}`),
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
     schedulesChanged: (names) => schedules.push(names),
     suspended: new Set(suspended),
   });
-  return { ...fake, conductor, reports, schedules };
+  return { ...fake, clock, conductor, reports, schedules };
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
@@ -244,4 +246,39 @@ test('a screen without schedules shows a notice, and the stage is rotated', asyn
   await seconds(0);
   expect(on()).toBe('notice');
   expect(turned()).toBe(90);
+});
+
+const day = 86_400_000;
+test.each([
+  ['forward', -day, 0],
+  ['back', day, 0],
+])('after the time leaps %s by a day, the message of the new time plays', async (_, wrong, right) => {
+  const segments = [{ at: noon - 2 * day, schedules: [1] }];
+  const program = programOf([message(1), message(2)], { segments });
+  const start = async (stage: 'empty' | 'opening' | 'playing' | 'opening the next message') => {
+    const tv = begin({ readyAtOnce: false });
+    tv.clock.error = wrong;
+    if (stage !== 'empty') tv.conductor.play(program, nothing);
+    await seconds(0.5);
+    if (stage === 'playing' || stage === 'opening the next message') tv.layer('Message 1')?.becomeReady();
+    await seconds(stage === 'opening the next message' ? 9 : 0.1);
+    tv.clock.error = right;
+    if (stage === 'empty') tv.conductor.play(program, nothing);
+    return tv;
+  };
+  for (const stage of ['empty', 'opening', 'playing', 'opening the next message'] as const) {
+    vi.setSystemTime(noon);
+    const { on, layer, layers, reports, shown } = await start(stage);
+    // Each page needs two seconds.
+    for (let step = 0; step < 20; step++) {
+      const waiting = layers.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+      await seconds(2);
+      for (const name of waiting) layer(name)?.becomeReady();
+      await seconds(0);
+      if (step > 7) expect(on(), stage).toMatch(/^Message/);
+    }
+    expect(reports, stage).toEqual([]);
+    const changes = shown.filter((name, index) => name !== shown[index - 1]);
+    expect(changes.length, stage).toBeGreaterThan(2);
+  }
 });

@@ -1,3 +1,4 @@
+import { type ClockReading, leapBetween } from '../clock/clock';
 import type { Program, ProgramMessage } from '@marquee/playback/program/program';
 import type { Stage } from '../stage/stage';
 import type { Layer } from '../stage/layers';
@@ -6,6 +7,7 @@ import type { Due } from './due';
 import { type LayerHandlers, openLayer } from './open-layer';
 import { type ExtraServices, makeScheduledExtras } from './scheduled-extras';
 import {
+  afterLeap,
   begun,
   checked,
   type Decision,
@@ -36,11 +38,13 @@ const maxDelay = 30_000;
 
 /** Plays the schedules of a program. Shows each item at its start. The shown item stays until the next item is ready. */
 export function makeScheduledPlay(services: ScheduledPlayServices) {
-  const { stage, now, suspended } = services;
+  const { stage, now, ticks, suspended } = services;
+  const read = (): ClockReading => ({ now: now(), ticks: ticks() });
   const extras = makeScheduledExtras(services);
   const watch = watchPages(check);
   const open = (due: Due) => openItem(services, due, { ready: pageReady, failed: pageFailed });
   let state: ScheduledState = { kind: 'stopped' };
+  let lastReading = read();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
@@ -48,7 +52,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     play(program: Program, missing: ReadonlySet<number>) {
       stage.turn(program.screen.rotation);
       const before = state.kind === 'playing' ? state : begun(program, missing);
-      become(updated(before, program, missing, suspended, now()));
+      become(updated(before, program, missing, suspended, read()));
       watch.start();
       step();
     },
@@ -67,11 +71,13 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
   function step(): void {
     clearTimeout(timer);
     if (state.kind === 'stopped') return;
-    const instant = now();
-    let decision = decide(state, suspended, instant);
-    for (; decision.do !== 'wait'; decision = decide(state, suspended, instant)) perform(state, decision);
-    extras.update(state, suspended, instant);
-    timer = setTimeout(step, Math.max(0, Math.min(maxDelay, decision.until - now())));
+    const reading = read();
+    if (leapBetween(lastReading, reading) !== 0) become(afterLeap(state, suspended, reading));
+    lastReading = reading;
+    let decision = decide(state, suspended, reading);
+    for (; decision.do !== 'wait'; decision = decide(state, suspended, reading)) perform(state, decision);
+    extras.update(state, suspended, reading);
+    timer = setTimeout(step, Math.max(0, Math.min(maxDelay, decision.ms)));
   }
 
   function perform(playing: Playing, decision: Exclude<Decision, { do: 'wait' }>): void {
@@ -103,7 +109,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
   }
 
   function fail(playing: Playing, item: Item, reason: string): void {
-    become(failed(playing, item, now()));
+    become(failed(playing, item, read()));
     if (item.due.kind === 'message') reportFailure(services.report, item.due.message, reason);
   }
 
@@ -136,9 +142,13 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
   }
 }
 
-function openItem({ stage, now, pictureOf }: ScheduledPlayServices, due: Due, handlers: LayerHandlers): Item {
+function openItem(
+  { stage, ticks, pictureOf }: ScheduledPlayServices,
+  due: Due,
+  handlers: LayerHandlers,
+): Item {
   const picture = due.kind === 'message' ? pictureOf(due.message, due.playlist) : due.picture;
-  return { layer: openLayer(stage, picture, handlers), due, openedAt: now(), isReady: false };
+  return { layer: openLayer(stage, picture, handlers), due, openedAt: ticks(), isReady: false };
 }
 
 /** Ends the suspension or the exclusions of messages that are tried again. */

@@ -1,8 +1,9 @@
+import type { ClockReading } from '../clock/clock';
 import type { Program } from '@marquee/playback/program/program';
 import type { Layer } from '../stage/layers';
 import { type Due, dueAfter, dueAt, looksSame } from './due';
 
-/** A message, or a page of the player, that is open on the stage. `openedAt` is an instant. */
+/** A message, or a page of the player, that is open on the stage. `openedAt` is in ticks. */
 export type Item = { layer: Layer; due: Due; openedAt: number; isReady: boolean };
 
 export type Playing = {
@@ -10,7 +11,7 @@ export type Playing = {
   program: Program;
   /** Messages and overlays whose files are not stored. */
   missing: ReadonlySet<number>;
-  /** Messages that failed, with the instant at which they may play again. */
+  /** Messages that failed, with the ticks at which they may play again. */
   excluded: ReadonlyMap<number, number>;
   /** The item on screen. */
   current: Item | undefined;
@@ -30,7 +31,8 @@ export type Decision =
   | { do: 'open'; due: Due; retry?: Retry }
   /** The current item stays, with new times. */
   | { do: 'extend'; current: Item; due: Due; retry?: Retry }
-  | { do: 'wait'; until: number };
+  /** Nothing is due for `ms` milliseconds. */
+  | { do: 'wait'; ms: number };
 
 export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number };
 
@@ -49,35 +51,43 @@ const holdFor = 15_000;
 const maxSilentChecks = 2;
 
 /** Returns the messages that cannot play: their files are missing, or they failed in the last five minutes. */
-export function failing({ missing, excluded }: Playing, now: number): ReadonlySet<number> {
-  const failed = [...excluded].filter(([, until]) => now < until).map(([message]) => message);
+export function failing({ missing, excluded }: Playing, ticks: number): ReadonlySet<number> {
+  const failed = [...excluded].filter(([, until]) => ticks < until).map(([message]) => message);
   return new Set([...missing, ...failed]);
 }
 
 /** Returns the messages that cannot or must not play: failing messages, and suspended messages, which may hang the page. */
-export function unplayable(state: Playing, suspended: ReadonlySet<number>, now: number): ReadonlySet<number> {
-  return new Set([...failing(state, now), ...suspended]);
+export function unplayable(
+  state: Playing,
+  suspended: ReadonlySet<number>,
+  ticks: number,
+): ReadonlySet<number> {
+  return new Set([...failing(state, ticks), ...suspended]);
 }
 
-/** Returns the next step at an instant. Every decision except `wait` changes the state, so the caller repeats until `wait`. */
-export function decide(state: Playing, suspended: ReadonlySet<number>, now: number): Decision {
+/** Returns the next step. Every decision except `wait` changes the state, so the caller repeats until `wait`. */
+export function decide(state: Playing, suspended: ReadonlySet<number>, reading: ClockReading): Decision {
   const { next } = state;
-  if (!next) return decideNext(state, suspended, now);
-  const isLate = now - next.openedAt >= openWithin;
+  if (!next) return decideNext(state, suspended, reading);
+  const { now, ticks } = reading;
+  const remaining = next.openedAt + openWithin - ticks;
+  const isLate = remaining <= 0;
   if (now >= next.due.end || (!next.isReady && isLate))
     return isLate ? { do: 'fail', item: next, reason: 'not ready in time' } : { do: 'drop', item: next };
   const moment = momentOf(next, state.current);
   if (next.isReady && now >= moment) return { do: 'show', item: next };
-  return { do: 'wait', until: next.isReady ? moment : Math.min(next.due.end, next.openedAt + openWithin) };
+  return { do: 'wait', ms: next.isReady ? moment - now : Math.min(next.due.end - now, remaining) };
 }
 
-function decideNext(state: Playing, suspended: ReadonlySet<number>, now: number): Decision {
+function decideNext(state: Playing, suspended: ReadonlySet<number>, reading: ClockReading): Decision {
   const { program, current, missing } = state;
+  const { now, ticks } = reading;
   const from = current && current.due.end > now ? current.due.end : now;
-  if (current && from - now > openBefore) return { do: 'wait', until: current.due.end - openBefore };
-  const due = dueAfter(program, from, unplayable(state, suspended, now), current?.due);
+  if (current && from - now > openBefore) return { do: 'wait', ms: from - now - openBefore };
+  const due = dueAfter(program, from, unplayable(state, suspended, ticks), current?.due);
   if (due.kind === 'message') return { do: 'open', due };
-  if (dueAt(program, from, missing).kind === 'message') return decideRetry(state, suspended, from, now, due);
+  if (dueAt(program, from, missing).kind === 'message')
+    return decideRetry(state, suspended, from, ticks, due);
   if (current && looksSame(current.due, due)) return { do: 'extend', current, due };
   return { do: 'open', due };
 }
@@ -91,17 +101,21 @@ function decideRetry(
   state: Playing,
   suspended: ReadonlySet<number>,
   from: number,
-  now: number,
+  ticks: number,
   rest: Due,
 ): Decision {
   const { program, current } = state;
-  const failed = failing(state, now);
+  const failed = failing(state, ticks);
   const due = dueAt(program, from, failed);
   if (due.kind === 'message') {
     const { id } = due.message;
     const others = new Set([...suspended].filter((each) => each !== id));
     const retry: Retry = { kind: 'suspended', message: id };
-    return { do: 'open', due: dueAfter(program, from, unplayable(state, others, now), current?.due), retry };
+    return {
+      do: 'open',
+      due: dueAfter(program, from, unplayable(state, others, ticks), current?.due),
+      retry,
+    };
   }
   const end = from + holdFor;
   const retry: Retry = { kind: 'excluded' };
@@ -139,12 +153,12 @@ export const shown = (state: Playing, item: Item): Playing => ({
 });
 
 /** Returns the state after an item failed. Its message is excluded for some minutes. */
-export function failed(state: Playing, item: Item, now: number): Playing {
+export function failed(state: Playing, item: Item, { now, ticks }: ClockReading): Playing {
   const { due, layer } = item;
   const ended = layer === state.current?.layer ? endedNow(state, now) : state;
   const left = { ...ended, next: undefined };
   if (due.kind === 'rest') return left;
-  return { ...left, excluded: new Map(state.excluded).set(due.message.id, now + excludedFor) };
+  return { ...left, excluded: new Map(state.excluded).set(due.message.id, ticks + excludedFor) };
 }
 
 /**
@@ -179,15 +193,25 @@ export function updated(
   program: Program,
   missing: ReadonlySet<number>,
   suspended: ReadonlySet<number>,
-  now: number,
+  reading: ClockReading,
 ): Playing {
   const isNew = program.version !== state.program.version;
   const changed = { ...state, program, missing, next: isNew ? undefined : keptNext(state.next, missing) };
   const due = state.current?.due;
   if (!due) return changed;
   if (!isNew && due.kind === 'message' && !missing.has(due.message.id)) return changed;
-  const dueNow = dueAt(program, now, unplayable(changed, suspended, now));
-  return looksSame(due, dueNow) ? withCurrentDue(changed, dueNow) : endedNow(changed, now);
+  return rescheduled(changed, suspended, reading);
+}
+
+/** Returns the state after the time has leapt. The next item is dropped, because its times belong to the old time. */
+export const afterLeap = (state: Playing, suspended: ReadonlySet<number>, reading: ClockReading): Playing =>
+  rescheduled({ ...state, next: undefined }, suspended, reading);
+
+/** Returns the state in which the current item has the times at which it is due now. If another item is due, the item has ended. */
+function rescheduled(state: Playing, suspended: ReadonlySet<number>, { now, ticks }: ClockReading): Playing {
+  if (!state.current) return state;
+  const dueNow = dueAt(state.program, now, unplayable(state, suspended, ticks));
+  return looksSame(state.current.due, dueNow) ? withCurrentDue(state, dueNow) : endedNow(state, now);
 }
 
 /**

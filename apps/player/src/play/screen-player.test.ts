@@ -38,6 +38,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
   const player = makeScreenPlayer({
     stage: fake.stage,
     now: Date.now,
+    ticks: () => performance.now(),
     report: () => undefined,
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
@@ -116,6 +117,17 @@ test('the center key pauses the slideshow visibly, and resumes it with the remai
   expect([on(), above()]).toEqual(['Message 1', '']);
   await seconds(1.1);
   expect(on()).toBe('Message 2');
+});
+
+test('a slideshow keeps its times when the clock is set back', async () => {
+  const { press, on, above } = await running();
+  await press('ArrowRight');
+  await seconds(1);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  await seconds(3);
+  expect([on(), above()]).toEqual(['Message 2', '']);
+  await seconds(6.1);
+  expect(on()).toBe('Message 3');
 });
 
 test('the up key shows all messages to choose from, and stops the time of the slideshow', async () => {

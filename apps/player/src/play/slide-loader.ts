@@ -9,20 +9,22 @@ export type LoadedSlide = {
   index: number;
   message: ProgramMessage;
   layer: Layer;
+  /** The ticks at which the page was opened. */
   openedAt: number;
   isReady: boolean;
 };
 
 export type SlideLoaderServices = {
   stage: Stage;
-  now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   pictureOf(message: ProgramMessage): Picture<'page'>;
   ready(): void;
   failed(slide: LoadedSlide, reason: string): void;
 };
 
 /** Loads the messages next to the shown message, so that a key of the remote shows them at once. */
-export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideLoaderServices) {
+export function makeSlideLoader({ stage, ticks, pictureOf, ready, failed }: SlideLoaderServices) {
   let loaded: LoadedSlide[] = [];
 
   return {
@@ -55,7 +57,7 @@ export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideL
   function open(index: number, message: ProgramMessage | undefined): LoadedSlide | undefined {
     if (!message) return undefined;
     const layer = stage.prepare(pictureOf(message), (reason) => failed(slide, reason));
-    const slide: LoadedSlide = { index, message, layer, openedAt: now(), isReady: false };
+    const slide: LoadedSlide = { index, message, layer, openedAt: ticks(), isReady: false };
     loaded.push(slide);
     layer.ready.then(
       () => {

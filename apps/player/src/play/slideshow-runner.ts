@@ -20,7 +20,8 @@ import { reportFailure, watchPages } from './watch-pages';
 
 export type SlideshowServices = {
   stage: Stage;
-  now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   report: Report;
   pictureOf(message: ProgramMessage): Picture<'page'>;
   /** The page to show when no message can be shown. */
@@ -30,8 +31,8 @@ export type SlideshowServices = {
 };
 
 /** Holds the state of a slideshow and performs its decisions. */
-export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved }: SlideshowServices) {
-  const loader = makeSlideLoader({ stage, now, pictureOf, ready: step, failed: pageFailed });
+export function makeSlideshowRunner({ stage, ticks, report, pictureOf, rest, moved }: SlideshowServices) {
+  const loader = makeSlideLoader({ stage, ticks, pictureOf, ready: step, failed: pageFailed });
   const watch = watchPages(check);
   let state: SlideshowState = { kind: 'stopped' };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,13 +59,12 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
   function step(): void {
     clearTimeout(timer);
     if (state.kind === 'stopped') return;
-    const instant = now();
-    state = advanced(state, instant);
-    let decision = decideSlide(state, loader.find, instant);
-    for (; decision.do !== 'wait'; decision = decideSlide(state, loader.find, instant))
-      perform(state, decision);
-    if (!state.target && instant >= state.restsUntil) loadNeighbors(state);
-    timer = setTimeout(step, Math.max(0, decision.until - now()));
+    const tick = ticks();
+    state = advanced(state, tick);
+    let decision = decideSlide(state, loader.find, tick);
+    for (; decision.do !== 'wait'; decision = decideSlide(state, loader.find, tick)) perform(state, decision);
+    if (!state.target && tick >= state.restsUntil) loadNeighbors(state);
+    timer = setTimeout(step, Math.max(0, decision.until - ticks()));
   }
 
   function perform(running: Running, decision: Exclude<SlideDecision, { do: 'wait' }>): void {
@@ -74,7 +74,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
         return;
       case 'show':
         loader.release(decision.slide);
-        state = slideShown(running, decision.slide, now());
+        state = slideShown(running, decision.slide, ticks());
         stage.show(decision.slide.layer);
         return moved();
       case 'fail':
@@ -85,7 +85,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
   function loadNeighbors(running: Running): void {
     const { current, slides } = running;
     if (!current) return;
-    const indexTo = (direction: Direction) => neighbor(running, current.index, direction, now());
+    const indexTo = (direction: Direction) => neighbor(running, current.index, direction, ticks());
     loader.loadNeighbors(slides, indexTo(1), indexTo(-1));
   }
 
@@ -100,7 +100,7 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
   function fail(running: Running, slide: LoadedSlide, reason: string): void {
     reportFailure(report, slide.message, reason);
     const isLoading = loader.has(slide);
-    state = slideFailed(running, slide, isLoading, now());
+    state = slideFailed(running, slide, isLoading, ticks());
     if (isLoading) loader.drop(slide);
     if (state.restsUntil !== running.restsUntil && !state.current) showOwnPage(stage, rest());
   }

@@ -5,7 +5,7 @@ import type { LoadedSlide } from './slide-loader';
 /** The message to show as soon as it is ready, and the direction in which to continue if it fails. */
 export type Target = { index: number; direction: Direction };
 
-/** The time of the current message: running until the instant `endsAt`, or stopped with `remaining` milliseconds left. */
+/** The time of the current message: running until the ticks `endsAt`, or stopped with `remaining` milliseconds left. */
 export type SlideTime = { kind: 'running'; endsAt: number } | { kind: 'still'; remaining: number };
 
 export type Running = {
@@ -18,9 +18,9 @@ export type Running = {
   isPaused: boolean;
   /** Whether a panel covers the slideshow. */
   isHeld: boolean;
-  /** Failed messages, with the instant at which they may be shown again. */
+  /** Failed messages, with the ticks at which they may be shown again. */
   excluded: ReadonlyMap<ProgramMessage, number>;
-  /** The instant at which the messages are tried again after all of them failed. 0 without such a failure. */
+  /** The ticks at which the messages are tried again after all of them failed. 0 without such a failure. */
   restsUntil: number;
   /** Number of checks since the last response of the current page. */
   silentChecks: number;
@@ -56,35 +56,35 @@ export const started = (slides: ProgramMessage[]): Running => ({
   silentChecks: 0,
 });
 
-/** Returns the next step at an instant. `find` returns the loaded slide with an index. */
+/** Returns the next step at a number of ticks. `find` returns the loaded slide with an index. */
 export function decideSlide(
   state: Running,
   find: (index: number) => LoadedSlide | undefined,
-  now: number,
+  ticks: number,
 ): SlideDecision {
   const { slides, target, time, restsUntil } = state;
-  if (now < restsUntil) return { do: 'wait', until: restsUntil };
-  const latest = now + openWithin;
+  if (ticks < restsUntil) return { do: 'wait', until: restsUntil };
+  const latest = ticks + openWithin;
   if (!target) return { do: 'wait', until: time.kind === 'running' ? Math.min(time.endsAt, latest) : latest };
   if (!slides[target.index]) return { do: 'wait', until: latest };
   const slide = find(target.index);
   if (!slide) return { do: 'open', target };
   if (slide.isReady) return { do: 'show', slide };
-  if (now - slide.openedAt >= openWithin) return { do: 'fail', slide, reason: 'not ready in time' };
+  if (ticks - slide.openedAt >= openWithin) return { do: 'fail', slide, reason: 'not ready in time' };
   return { do: 'wait', until: latest };
 }
 
 /** If the time of the current message is over, returns the state with the next message as target. Otherwise returns `state`. */
-export function advanced(state: Running, now: number): Running {
+export function advanced(state: Running, ticks: number): Running {
   const { target, current, time } = state;
-  const isOver = time.kind === 'running' && now >= time.endsAt && now >= state.restsUntil;
+  const isOver = time.kind === 'running' && ticks >= time.endsAt && ticks >= state.restsUntil;
   if (target || !current || !isOver) return state;
-  return { ...state, target: { index: neighbor(state, current.index, 1, now), direction: 1 } };
+  return { ...state, target: { index: neighbor(state, current.index, 1, ticks), direction: 1 } };
 }
 
 /** Returns the index of the next or previous message that has not failed. */
-export function neighbor(state: Running, from: number, direction: Direction, now: number): number {
-  return neighborIndex(state.slides, from, direction, excludedAt(state, now));
+export function neighbor(state: Running, from: number, direction: Direction, ticks: number): number {
+  return neighborIndex(state.slides, from, direction, excludedAt(state, ticks));
 }
 
 /** Returns the index of the current message, or of the message that is about to be shown. */
@@ -94,32 +94,32 @@ export const indexOf = ({ target, current }: Running): number => target?.index ?
 export const directed = (state: Running, target: Target): Running => ({ ...state, target, restsUntil: 0 });
 
 /** Returns the state after a message was shown. */
-export function slideShown(state: Running, slide: LoadedSlide, now: number): Running {
-  const endsAt = now + Math.max(1, slide.message.seconds) * 1000;
+export function slideShown(state: Running, slide: LoadedSlide, ticks: number): Running {
+  const endsAt = ticks + Math.max(1, slide.message.seconds) * 1000;
   const time: SlideTime = { kind: 'running', endsAt };
-  return withTime({ ...state, current: slide, target: undefined, silentChecks: 0, time }, now);
+  return withTime({ ...state, current: slide, target: undefined, silentChecks: 0, time }, ticks);
 }
 
 /** Returns the state after a pause or a panel began or ended: the time of the message stops or continues. */
-export function withTime(state: Running, now: number): Running {
+export function withTime(state: Running, ticks: number): Running {
   const { time } = state;
   const isStill = state.isPaused || state.isHeld;
   if (isStill && time.kind === 'running')
-    return { ...state, time: { kind: 'still', remaining: Math.max(0, time.endsAt - now) } };
+    return { ...state, time: { kind: 'still', remaining: Math.max(0, time.endsAt - ticks) } };
   if (!isStill && time.kind === 'still')
-    return { ...state, time: { kind: 'running', endsAt: now + time.remaining } };
+    return { ...state, time: { kind: 'running', endsAt: ticks + time.remaining } };
   return state;
 }
 
 /** Returns the state after a message failed. If the message is current or the target, its neighbor becomes the target. */
-export function slideFailed(state: Running, slide: LoadedSlide, isLoading: boolean, now: number): Running {
-  const excluded = new Map(excludedAt(state, now)).set(slide.message, now + excludedFor);
+export function slideFailed(state: Running, slide: LoadedSlide, isLoading: boolean, ticks: number): Running {
+  const excluded = new Map(excludedAt(state, ticks)).set(slide.message, ticks + excludedFor);
   const direction = state.target?.direction ?? 1;
   const index = neighborIndex(state.slides, slide.index, direction, excluded);
   const target = !isLoading || state.target?.index === slide.index ? { index, direction } : state.target;
   const allFailed = state.slides.every((message) => excluded.has(message));
   return allFailed
-    ? { ...state, target, excluded: new Map(), restsUntil: now + restFor }
+    ? { ...state, target, excluded: new Map(), restsUntil: ticks + restFor }
     : { ...state, target, excluded };
 }
 
@@ -147,6 +147,6 @@ export function slideChecked(state: Running, isAlive: boolean): { state: Running
   return { state: { ...state, silentChecks }, hangs: silentChecks >= maxSilentChecks };
 }
 
-function excludedAt({ excluded }: Running, now: number): ReadonlyMap<ProgramMessage, number> {
-  return new Map([...excluded].filter(([, until]) => now < until));
+function excludedAt({ excluded }: Running, ticks: number): ReadonlyMap<ProgramMessage, number> {
+  return new Map([...excluded].filter(([, until]) => ticks < until));
 }

@@ -19,7 +19,7 @@ import {
  * next message is ready.
  */
 export function makeSlideshow(services: SlideshowServices) {
-  const { now, moved } = services;
+  const { ticks, moved } = services;
   const runner = makeSlideshowRunner(services);
   const running = (): Running | undefined => {
     const state = runner.state();
@@ -56,7 +56,7 @@ export function makeSlideshow(services: SlideshowServices) {
     /** Stops the time of the message while a panel covers the slideshow, and resumes the time afterwards. */
     hold(isHeld: boolean) {
       const state = running();
-      if (state) runner.become(withTime({ ...state, isHeld }, now()));
+      if (state) runner.become(withTime({ ...state, isHeld }, ticks()));
     },
     slides: () => running()?.slides ?? [],
     /** Returns the index of the current message, or of the message that is about to be shown. */
@@ -65,12 +65,12 @@ export function makeSlideshow(services: SlideshowServices) {
   };
 
   function pause(state: Running): void {
-    runner.become(withTime(state, now()));
+    runner.become(withTime(state, ticks()));
     moved();
   }
 
   function turn(state: Running, direction: Target['direction']): void {
-    goTo({ index: neighbor(state, indexOf(state), direction, now()), direction });
+    goTo({ index: neighbor(state, indexOf(state), direction, ticks()), direction });
   }
 
   function goTo(target: Target): void {

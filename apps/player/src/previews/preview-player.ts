@@ -27,6 +27,7 @@ export function makePreviewPlayer(stage: Stage, { deviceNow, ticks }: TimeSource
       const playing = makeScreenPlayer({
         stage: forPeople(stage),
         now: deviceNow,
+        ticks,
         report,
         pictureOf: (message) => {
           const picture = messagePicture(message, assets);

@@ -21,7 +21,8 @@ import {
 
 export type RemoteServices = {
   stage: Stage;
-  now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   playback: RemotePlayback;
   pictureOf: ListOptions['pictureOf'];
   /** The actions of the menu on the device. A preview has no such actions. */
@@ -29,7 +30,7 @@ export type RemoteServices = {
 };
 
 /** Handles the keys and panels with which a person at the remote controls the playback. */
-export function makeRemoteControl({ stage, now, playback, pictureOf, device }: RemoteServices) {
+export function makeRemoteControl({ stage, ticks, playback, pictureOf, device }: RemoteServices) {
   const { slideshow } = playback;
   const panels = remotePanels({ stage, playback, pictureOf, device, open, draw, home });
   let state: RemoteState = { kind: 'off' };
@@ -75,12 +76,12 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
   }
 
   function steer(action: RemoteAction): void {
-    const playing = steered(now());
+    const playing = steered(ticks());
     state = playing;
     slideshow.steer(action);
     showNumber();
     clearTimeout(numberTimer);
-    numberTimer = setTimeout(showNumber, playing.numberUntil - now());
+    numberTimer = setTimeout(showNumber, Math.ceil(playing.numberUntil - ticks()));
   }
 
   /** Shows the number of the slide while a person controls the slideshow, and while the slideshow is paused. */
@@ -88,7 +89,7 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
     if (state.kind !== 'playing' || !playback.running()) return;
     const paused = slideshow.isPaused();
     const text = `${slideshow.index() + 1} of ${slideshow.slides().length}`;
-    const isShown = paused || now() < state.numberUntil;
+    const isShown = paused || ticks() < state.numberUntil;
     stage.cover(isShown ? { kind: 'slideNumber', text, paused } : undefined);
   }
 

@@ -4,7 +4,7 @@ import type { Key } from './keys';
 import type { Panel } from './panel';
 
 /**
- * `off`: nothing plays. `playing`: no panel is open. The number of the slide is shown until `numberUntil`. `panel`: a panel
+ * `off`: nothing plays. `playing`: no panel is open. The number of the slide is shown until the ticks `numberUntil`. `panel`: a panel
  * covers the playing content.
  */
 export type RemoteState =
@@ -72,9 +72,9 @@ function slideshowAction(key: Key): KeyAction {
 }
 
 /** Returns the state after a key during a slideshow. The number of the slide is then shown for a moment. */
-export const steered = (now: number): RemoteState & { kind: 'playing' } => ({
+export const steered = (ticks: number): RemoteState & { kind: 'playing' } => ({
   kind: 'playing',
-  numberUntil: now + numberFor,
+  numberUntil: ticks + numberFor,
 });
 
 /** Returns the state after the panel closed. */

@@ -216,6 +216,53 @@ test('sends errors with their text, and equal errors once, also across a restart
   ]);
 });
 
+const year = 365 * 86_400_000;
+/** Sends a TV a time of the server that differs from the previous time by `by` milliseconds. */
+const leap = (tv: Tv, by: number) => tv.server.send({ type: 'welcome', now: Date.now() + by, paired: true });
+
+test.each([
+  ['forward', year],
+  ['back', -year],
+])(
+  'after the time leaps %s, equal errors wait for an hour, and verbose logging takes its hour',
+  async (_, by) => {
+    const tv = await playing();
+    await command(tv, 'enableVerbose');
+    tv.layer('Message 1')?.fail('x is not defined');
+    await seconds(61);
+    leap(tv, by);
+    await seconds(3_000);
+    const during = tv.server.verbose.length;
+    tv.server.send({ type: 'sing' });
+    await seconds(10);
+    expect(tv.server.verbose.length).toBeGreaterThan(during);
+    expect(tv.server.errors).toHaveLength(1);
+    for (const { isOpen, fail } of tv.layers) if (isOpen) fail('x is not defined');
+    await seconds(700);
+    expect(tv.server.errors.length).toBeGreaterThan(1);
+    const ended = tv.server.verbose.length;
+    tv.server.send({ type: 'sing' });
+    await seconds(10);
+    expect(tv.server.verbose).toHaveLength(ended);
+  },
+);
+
+test('a device that restarts with a clock a year behind ends verbose logging after an hour', async () => {
+  const tv = await playing();
+  await command(tv, 'enableVerbose');
+  vi.setSystemTime(noon - year);
+  const later = await playing({ storage: { ...tv.storage, get: withoutClock(tv.storage) } });
+  await seconds(3_700);
+  const ended = later.server.verbose.length;
+  later.server.send({ type: 'sing' });
+  await seconds(10);
+  expect(later.server.verbose).toHaveLength(ended);
+});
+
+/** Returns the reads of a storage that lost the state of the clock. */
+const withoutClock = (storage: Tv['storage']) => async (name: string) =>
+  name === 'clock' ? undefined : storage.get(name);
+
 test('sends verbose logs only while logging is on, and ends logging after an hour', async () => {
   const tv = await playing();
   await seconds(700);
@@ -265,6 +312,14 @@ test('reports the messages that were open when the page hung, and suspends them 
   const second = await playing({ hung: [1], storage: first.storage });
   await seconds(1_100);
   expect(new Set(second.shown)).toEqual(new Set(['Message 2']));
+});
+
+test('a hang that was stored with a clock a year ahead is forgotten', async () => {
+  vi.setSystemTime(noon + year);
+  const { storage } = await playing({ hung: [1] });
+  vi.setSystemTime(noon);
+  await playing({ hung: [1], storage });
+  expect(await storage.get('suspects')).toMatchObject([[1, { times: 1, at: expect.any(Number) }]]);
 });
 
 test('if all messages are suspended, they are tried one by one until the cause is found', async () => {

@@ -31,8 +31,8 @@ export type ReportServices = {
 export function makeReports({ journal, network, storage, clock, random, ...services }: ReportServices) {
   const { report } = journal;
   const { now, ticks } = clock;
-  const verbose = keepVerboseLog({ network, storage, now });
-  const errors = sendErrors({ network, storage, now });
+  const verbose = keepVerboseLog({ network, storage, now, ticks });
+  const errors = sendErrors({ network, storage, now, ticks });
   const screenshots = takeScreenshots({ network, ticks, report, render: services.renderScreenshot });
   const plays = countPlays({ network, random, report, now, ticks, store: services.plays });
   journal.listen((kind, about, url) => {

@@ -4,12 +4,18 @@ import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
 /**
- * A group of equal errors. `count`: number of errors since the group was last sent. `told`: the instant at which the group was
+ * A group of equal errors. `count`: number of errors since the group was last sent. `told`: the ticks at which the group was
  * last sent. The groups are stored, so the field names must not change.
  */
-type ErrorGroup = { url: string; message: string; count: number; time: number; told: number };
+type ErrorGroup = { url: string; message: string; count: number; time: number; told: number | undefined };
 
-export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
+export type ErrorServices = {
+  network: Pick<Network, 'errors'>;
+  storage: Storage;
+  now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
+};
 
 /** Milliseconds between two requests that send errors. */
 const sendInterval = 60_000;
@@ -23,7 +29,7 @@ const storageKey = 'errors';
  * Sends errors to the server, equal errors as one group. Unsent groups are stored for the next start. Keeps the newest
  * `maxErrors` groups.
  */
-export function sendErrors({ network, storage, now }: ErrorServices) {
+export function sendErrors({ network, storage, now, ticks }: ErrorServices) {
   const groups = new Map<string, ErrorGroup>();
   const loaded = load();
   let sending: Promise<void> | undefined;
@@ -32,7 +38,7 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
   return {
     note: ((kind, about, url = '/display/') => {
       if (notErrors.has(kind)) return;
-      add({ url, message: `${kind}: ${about}`.slice(0, 1_000), count: 1, time: now(), told: 0 });
+      add({ url, message: `${kind}: ${about}`.slice(0, 1_000), count: 1, time: now(), told: undefined });
     }) satisfies Report,
     send,
     /** Stores the errors before the page closes. */
@@ -40,11 +46,11 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
   };
 
   function add(error: ErrorGroup): void {
-    const name = `${error.url} ${error.message}`;
+    const name = nameOf(error);
     const same = groups.get(name);
     if (same) {
       same.count += error.count;
-      same.time = Math.max(same.time, error.time);
+      same.time = error.time;
       return;
     }
     groups.set(name, error);
@@ -60,10 +66,10 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
 
   async function sendAll(): Promise<void> {
     await loaded;
-    const at = now();
-    for (const [name, { count, told }] of groups)
-      if (count === 0 && at - told >= resendAfter) groups.delete(name);
-    const due = [...groups.values()].filter(({ count, told }) => count > 0 && at - told >= resendAfter);
+    const at = ticks();
+    const isDue = ({ told }: ErrorGroup) => told === undefined || at - told >= resendAfter;
+    for (const [name, group] of groups) if (group.count === 0 && isDue(group)) groups.delete(name);
+    const due = [...groups.values()].filter((group) => group.count > 0 && isDue(group));
     if (due.length === 0) return;
     const rows = due.map(({ url, message, count, time }) => ({
       errorTime: new Date(time).toISOString(),
@@ -90,9 +96,12 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
   async function load(): Promise<void> {
     const found = await storage.get(storageKey).catch(() => undefined);
     for (const group of Array.isArray(found) ? found : [])
-      if (isErrorGroup(group)) add({ ...group, told: 0 });
+      if (isErrorGroup(group))
+        add({ ...group, time: groups.get(nameOf(group))?.time ?? group.time, told: undefined });
   }
 }
+
+const nameOf = ({ url, message }: ErrorGroup): string => `${url} ${message}`;
 
 const isErrorGroup = (value: unknown): value is ErrorGroup =>
   typeof value === 'object' &&

@@ -7,6 +7,8 @@ export type VerboseServices = {
   /** Stores the instant at which logging ends, for the next start. */
   storage: Storage;
   now(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
 };
 
 /** Milliseconds between two requests that send lines. */
@@ -17,11 +19,11 @@ const maxDuration = verboseMinutes * 60_000;
 const storageKey = 'verboseUntil';
 
 /** Logs the activity of this device while logging is on. Logging ends after `verboseMinutes`. */
-export function keepVerboseLog({ network, storage, now }: VerboseServices) {
+export function keepVerboseLog({ network, storage, now, ticks }: VerboseServices) {
   let lines: VerboseRow[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   /**
-   * The instant at which logging ends. Undefined until it is read from the storage. Until then lines are kept, because the first
+   * The ticks at which logging ends. Undefined until it is read from the storage. Until then lines are kept, because the first
    * lines after a start are important.
    */
   let ends: number | undefined;
@@ -29,15 +31,15 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
 
   return {
     enable() {
-      continueUntil(now() + maxDuration);
-      void storage.put(storageKey, ends).catch(() => undefined);
+      continueFor(maxDuration);
+      void storage.put(storageKey, now() + maxDuration).catch(() => undefined);
     },
     disable() {
-      ends = 0;
+      ends = Number.NEGATIVE_INFINITY;
       void storage.remove(storageKey).catch(() => undefined);
     },
     log(name: string, data: string) {
-      if (ends !== undefined && now() >= ends) return;
+      if (ends !== undefined && ticks() >= ends) return;
       lines.push({ logTime: new Date(now()).toISOString(), name, data: data.slice(0, 2_000) });
       if (lines.length > maxWaiting) lines.shift();
     },
@@ -46,13 +48,15 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   async function load(): Promise<void> {
     const until = await storage.get(storageKey).catch(() => undefined);
     if (ends !== undefined) return;
-    if (typeof until === 'number' && until > now()) return continueUntil(until);
-    ends = 0;
+    const remaining = typeof until === 'number' ? until - now() : 0;
+    // The clock may have been set back since the instant was stored.
+    if (remaining > 0) return continueFor(Math.min(remaining, maxDuration));
+    ends = Number.NEGATIVE_INFINITY;
     lines = [];
   }
 
-  function continueUntil(until: number): void {
-    ends = until;
+  function continueFor(duration: number): void {
+    ends = ticks() + duration;
     timer ??= setInterval(() => void send(), sendInterval);
   }
 
@@ -65,7 +69,7 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
       );
       if (isSent) lines = lines.filter((line) => !sent.includes(line));
     }
-    const over = now() - (ends ?? 0);
+    const over = ticks() - (ends ?? 0);
     if (over < 0 || (lines.length > 0 && over < maxDuration)) return;
     clearInterval(timer);
     timer = undefined;

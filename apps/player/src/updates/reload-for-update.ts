@@ -1,7 +1,8 @@
 export type UpdateServices = {
   /** Returns whether a reload would interrupt a message on screen or a person who uses the remote. */
   isShowing(): boolean;
-  deviceNow(): number;
+  /** See `TimeSource`. */
+  ticks(): number;
   reload(): void;
 };
 
@@ -16,14 +17,14 @@ const maxDelay = 24 * 60 * 60_000;
  * Returns a function to call when the server has a newer player. The page then reloads as soon as `isShowing` returns false, or
  * after a day.
  */
-export function reloadForUpdate({ isShowing, deviceNow, reload }: UpdateServices): () => void {
-  const startedAt = deviceNow();
+export function reloadForUpdate({ isShowing, ticks, reload }: UpdateServices): () => void {
+  const startedAt = ticks();
   let outdatedSince: number | undefined;
   setInterval(() => {
-    if (outdatedSince === undefined || deviceNow() - startedAt < minLife) return;
-    if (!isShowing() || deviceNow() - outdatedSince > maxDelay) reload();
+    if (outdatedSince === undefined || ticks() - startedAt < minLife) return;
+    if (!isShowing() || ticks() - outdatedSince > maxDelay) reload();
   }, 60_000);
   return () => {
-    outdatedSince ??= deviceNow();
+    outdatedSince ??= ticks();
   };
 }

@@ -42,7 +42,8 @@ export function suspendMessages({
   async function suspend(ids: number[]): Promise<void> {
     const now = deviceNow();
     const all = read(await storage.get(storageKey).catch(() => undefined));
-    for (const [id, { at }] of all) if (now - at > forgottenAfter) all.delete(id);
+    // A hang long in the future was stored while the clock was wrong.
+    for (const [id, { at }] of all) if (Math.abs(now - at) > forgottenAfter) all.delete(id);
     for (const id of ids) {
       const times = (all.get(id)?.times ?? 0) + 1;
       all.set(id, { times, at: now });

@@ -39,7 +39,7 @@ function world() {
   const storage = fakeCaches();
   let release = 1;
   let isUp = true;
-  let time = 0;
+  let time = 1_000;
   const files = (path: string) =>
     path === home.pathname
       ? `<script nonce="${Math.random()}" src="/display/assets/app-${release}.js"></script>`
@@ -58,6 +58,7 @@ function world() {
     shell,
     publish: () => (release += 1),
     cut: () => (isUp = false),
+    setBack: () => (time = 0),
     shows: async () => /app-\d+/.exec((await (await shell.page())?.text()) ?? '')?.[0],
   };
 }
@@ -101,4 +102,17 @@ test('keeps two releases, and ignores an incomplete release', async () => {
   await expect(tv.shell.renew()).rejects.toThrow('no network');
   expect(tv.names()).toHaveLength(2);
   expect(await tv.shows()).toBe('app-4');
+});
+
+test('the newest release is used after the clock was set back', async () => {
+  const tv = world();
+  await tv.shell.renew();
+  tv.setBack();
+  for (const release of [2, 3]) {
+    tv.publish();
+    expect(await tv.shell.renew()).toBe(true);
+    expect(await tv.shows()).toBe(`app-${release}`);
+    expect(await tv.shell.renew()).toBe(false);
+  }
+  expect(tv.names()).toHaveLength(2);
 });

@@ -58,7 +58,10 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
   };
 
   async function keepRelease(page: Response): Promise<void> {
-    const name = `${prefix}-${String(now()).padStart(15, '0')}`;
+    const [newest] = await releaseNames();
+    // A clock that was set back must not make the new release older than the stored releases.
+    const time = Math.max(now(), newest === undefined ? 0 : timeOf(newest) + 1);
+    const name = `${prefix}-${String(time).padStart(15, '0')}`;
     await fill(await caches.open(name), page).catch(async (thrown) => {
       await caches.delete(name);
       throw thrown;
@@ -110,6 +113,9 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
     return whole.every(Boolean);
   }
 }
+
+/** Returns the time in the name of a release. */
+const timeOf = (name: string): number => Number(name.slice(prefix.length + 1)) || 0;
 
 const sizeHeader = 'x-size';
 

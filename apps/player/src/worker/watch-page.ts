@@ -9,7 +9,7 @@ type Heartbeat = { at: number; open: number[] };
 const heartbeats = new Map<string, Heartbeat>();
 /** Milliseconds in which the page must load the error address. Slow devices need some time. The address works once. */
 const errorWithin = 10_000;
-/** The instant until which a request for the error address fails. */
+/** The ticks until which a request for the error address fails. See `TimeSource`. */
 let errorUntil = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -42,13 +42,13 @@ export async function receiveHeartbeat(id: string, data: unknown): Promise<void>
 async function reload(client: WindowClient, open: number[]): Promise<void> {
   const { origin, pathname } = new URL(client.url);
   if (!/Chrom(e|ium)\//.test(navigator.userAgent) || !navigator.onLine) return;
-  errorUntil = Date.now() + errorWithin;
+  errorUntil = performance.now() + errorWithin;
   await client.navigate(`${origin}${pathname}?hung=${open.join()}`).catch(() => null);
 }
 
 /** Returns whether a request must fail, to move a page that hangs to the error page of the browser. */
 export function isErrorAddress(url: URL): boolean {
-  const isError = url.searchParams.has('hung') && Date.now() < errorUntil;
+  const isError = url.searchParams.has('hung') && performance.now() < errorUntil;
   if (isError) errorUntil = 0;
   return isError;
 }

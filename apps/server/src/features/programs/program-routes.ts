@@ -13,16 +13,20 @@ import { seenUnsaved } from './unsaved-playlist-access';
 
 export const programRoutes = (cache: Programs) =>
   routes(programs, {
-    'GET /player/program': async ({ actor }, _input, { request, reply }) => {
+    'GET /player/program': async ({ actor, clock }, _input, { request, reply }) => {
       const changeId = request.headers['x-changed'];
       if (typeof changeId === 'string' && changeId.length <= 16) cache.expect(actor, changeId);
       const program = await cache.programOf(actor.accountId, actor.screenId);
       if (!program) throw new AppError('not-found');
       const etag = `"${program.version}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      const packed = isNotModified(request.headers, etag)
+        ? undefined
+        : await cache.packedOf(actor.accountId, actor.screenId, program);
+      // The TV sets its clock to this date, so the date is that of the moment at which the reply is sent.
+      reply.header('date', clock.now().toUTCString());
       // The reply is sent before it is returned, because a returned reply that was not sent would never end.
-      if (isNotModified(request.headers, etag)) return reply.code(304).send();
-      return sendProgram(request, reply, await cache.packedOf(actor.accountId, actor.screenId, program));
+      return packed ? sendProgram(request, reply, packed) : reply.code(304).send();
     },
     'GET /player/preview/screen/:screenId': async (ctx, { params }, raw) =>
       previewScreen(ctx, await ownScreen(ctx, params.screenId), raw),

@@ -16,10 +16,11 @@ const program = async (device: { token: string }, etag?: string) => {
     url: '/api/player/program',
     headers: { authorization: `Bearer ${device.token}`, ...(etag ? { 'if-none-match': etag } : {}) },
   });
-  return { status: response.statusCode, etag: String(response.headers.etag), text: response.body };
+  const { etag: newEtag, date } = response.headers;
+  return { status: response.statusCode, etag: String(newEtag), date, text: response.body };
 };
 
-test('sends a TV its program, or status 304 if the program has not changed', async () => {
+test('sends a TV its program and its time, or status 304 if the program has not changed', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
   await changes.announced();
   const { body } = await call(device, 'GET /player/program');
@@ -30,9 +31,10 @@ test('sends a TV its program, or status 304 if the program has not changed', asy
     messages: [{ id: message.id, seconds: 15 }],
   });
   const first = await program(device);
-  expect(first.etag).toBe(`"${body.version}"`);
+  const date = world.clock.now().toUTCString();
+  expect(first).toMatchObject({ status: 200, etag: `"${body.version}"`, date });
   const second = await program(device, first.etag);
-  expect(second).toEqual({ status: 304, etag: first.etag, text: '' });
+  expect(second).toEqual({ status: 304, etag: first.etag, date, text: '' });
 });
 
 test('a save that changes the program makes a new version, and other saves keep the version', async () => {
