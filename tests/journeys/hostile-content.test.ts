@@ -19,7 +19,7 @@ beforeEach(() => {
   attacker.asked.length = 0;
 });
 
-test('a template cannot access data or pages outside its frame, in the preview and on a TV beside another message', async () => {
+test('a template cannot access data or pages outside its frame, in the preview and on a TV below an overlay', async () => {
   const messageId = await hostileMessage();
   expect(await person.evaluate(() => localStorage.getItem('marquee-token'))).toBeTruthy();
   const inApp = watch(person.context(), person);
@@ -31,7 +31,7 @@ test('a template cannot access data or pages outside its frame, in the preview a
   const { page: tv } = await newTv(browser, server.url);
   const onTv = watch(tv.context(), tv);
   const screenId = await playAlways(call, messageId, 'Hostile');
-  await addNeighbour();
+  await addOverlay(screenId);
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   const outcomes = await expectRefused(tv, onTv);
   expect(outcomes['other frames']).toBe('refused: SecurityError');
@@ -86,21 +86,15 @@ const hostileMessage = async (): Promise<number> => {
     ],
   });
   const [message] = await call('POST /messages', {
-    body: [{ templateId: template?.id ?? 0, seconds: 20, name: 'Hostile' }],
+    body: [{ templateId: template?.id ?? 0, seconds: 600, name: 'Hostile' }],
   });
   return message?.id ?? 0;
 };
 
-/** Adds another message to the playlist, so that the player also opens the frame of this message. */
-const addNeighbour = async () => {
-  const [neighbour] = await call('POST /messages', {
-    body: [{ templateId: 17, seconds: 600, name: 'Neighbour' }],
-  });
-  const [playlist] = await call('GET /playlists');
-  if (!neighbour || !playlist) throw new Error('Nothing was saved.');
-  await call('POST /playlistMessages', {
-    body: [{ playlistId: playlist.id, messageId: neighbour.id, sortOrder: 2 }],
-  });
+/** Adds an overlay to the schedule of the screen, so that the player shows a second frame beside the frame of the message. */
+const addOverlay = async (screenId: number) => {
+  const [schedule] = await call('GET /schedules/screen/:screenId', { params: { screenId } });
+  await call('POST /overlays', { body: [{ scheduleId: schedule?.id ?? 0 }] });
 };
 
 const questionIds = async (templateId: number, keyNames: string[]): Promise<[number, number]> => {

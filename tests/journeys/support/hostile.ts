@@ -56,12 +56,11 @@ function startAd() {
   attempt('top page', function () { return top.document.title; });
   attempt('frame element', function (refused) { return frameElement ? 'a frame' : refused('none'); });
   attempt('other frames', function (refused) {
-    // On a TV the next message opens behind this message, some seconds before it is shown.
+    // On a TV an overlay opens above this message. The preview has no other frame.
     return new Promise(function (done) {
-      var tries = top === parent ? 150 : 1;
       (function look() {
         var others = all(parent.frames).concat(all(top.frames)).filter(function (each) { return each !== window; });
-        if (top === parent && others.length === 0 && tries-- > 0) return setTimeout(look, 100);
+        if (top === parent && others.length === 0) return setTimeout(look, 100);
         others.forEach(function (each) {
           try { got('other frames', each.document.body.innerText); } catch (error) { refused(error); }
           try { each.startAd(); got('other frames', 'called'); } catch (error) { refused(error); }

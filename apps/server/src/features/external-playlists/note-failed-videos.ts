@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { messages } from '../messages/message-tables';
 import type { MakingContext } from '../playlists/made-message-rows';
 import { videoJobs } from '../videos/video-tables';
@@ -23,8 +23,9 @@ export const noteFailedVideos = async (
     .from(videoJobs)
     .innerJoin(messages, eq(messages.id, videoJobs.messageId))
     .where(eq(messages.madeFor, playlistId))
-    .orderBy(asc(videoJobs.heardAt));
-  // The newest job of a message is the last.
+    .orderBy(asc(videoJobs.heardAt), desc(eq(videoJobs.status, 'Error')));
+  // The newest job of a message is the last. Of jobs of the same moment, the failed job is older, because another job follows only
+  // a failed job.
   const newest = new Map(jobs.map((job) => [job.key, job]));
   const noted = rows.map(async (row) => {
     const failed = [false, true]

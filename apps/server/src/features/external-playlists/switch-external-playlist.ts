@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
 import { answers, messages } from '../messages/message-tables';
@@ -119,7 +119,8 @@ const messageFilesOf = async (tx: Transaction, playlistId: number): Promise<Map<
           .select()
           .from(videoJobs)
           .where(inArray(videoJobs.messageId, ids))
-          .orderBy(desc(videoJobs.heardAt));
+          // Of jobs of the same moment, the failed job is older, because another job follows only a failed job.
+          .orderBy(desc(videoJobs.heardAt), asc(eq(videoJobs.status, 'Error')));
   const messageFileOf = ({ id, value }: (typeof rows)[number]): MessageFile => {
     const job = jobs.find(({ messageId }) => messageId === id);
     if (job?.status === 'Error') return { fault: failedVideo(job.error) };

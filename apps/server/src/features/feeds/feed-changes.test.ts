@@ -226,6 +226,8 @@ test('a new reading notifies only the TVs that show it', async () => {
 
 test('an edit of a feed wakes Fire TVs, and outside data wakes none', async () => {
   const { creator, id } = await aFeed();
+  // The creation of the feed would wake Fire TVs as well, if it was announced later.
+  await changes.announced();
   const app = await buildServer(services.config, services.log);
   const features = mountFeatures(app, services);
   services.amazon = { send: async () => 'sent' };

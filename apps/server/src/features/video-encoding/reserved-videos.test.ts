@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testVideo } from '../../kit/video/test-videos';
-import { atOnce } from '../../testing/test-race';
+import { atOnce, countWaiting } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
 import { files } from '../files/file-tables';
 import { answers, messageReservations, messages } from '../messages/message-tables';
@@ -73,6 +73,27 @@ test('a video that is ready after the save replaces the stand-in in the answer',
   expect(again.status).toBe(409);
 });
 
+/** Makes the storage hold the next files until `storeFiles` is called. `isEncoded` resolves when the first file arrives. */
+const holdFiles = () => {
+  const { storage } = services;
+  let storeFiles = () => {};
+  const mayStore = new Promise<void>((resolve) => {
+    storeFiles = resolve;
+  });
+  const isEncoded = new Promise<void>((resolve) => {
+    services.storage = {
+      ...storage,
+      put: async (...file) => {
+        resolve();
+        await mayStore;
+        services.storage = storage;
+        return storage.put(...file);
+      },
+    };
+  });
+  return { isEncoded, storeFiles };
+};
+
 test('a video that fails before the save leaves the answer empty, and its status is Error', async () => {
   const { form, id, url } = await begin(Buffer.from('no video'));
   await work();
@@ -97,10 +118,18 @@ test('a video whose encoding starts during the save belongs to the message', asy
 
 test('a video that is being encoded during the save is stored with the message', async () => {
   const { form, id, url } = await begin();
+  const { isEncoded, storeFiles } = holdFiles();
+  const working = work();
+  // The encoding takes longer than a statement may wait for a lock, so it ends before the save begins.
+  await isEncoded;
   const lock = sql`select from ${messageReservations} where ${messageReservations.id} = ${id} for update`;
   await atOnce(world, lock, [
-    () => work().then(() => undefined),
     () => save(form, url).then(() => undefined),
+    async () => {
+      await expect.poll(() => countWaiting(world)).toBe(1);
+      storeFiles();
+      await working;
+    },
   ]);
   expect(await answerOf(id)).toMatch(ready(id));
   expect((await filesOf(id)).filter(({ unusedSince }) => unusedSince === null)).toHaveLength(2);

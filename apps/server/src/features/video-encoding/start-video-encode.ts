@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { newId } from '../../kit/db/new-id';
@@ -31,8 +31,8 @@ export const startVideoEncode = (
     const [known] = await tx
       .select({ id: videoJobs.id })
       .from(videoJobs)
-      .where(and(isOwn, eq(videoJobs.key, key), ne(videoJobs.status, 'Error')))
-      .orderBy(desc(videoJobs.heardAt));
+      // At most one job of an upload has not failed.
+      .where(and(isOwn, eq(videoJobs.key, key), ne(videoJobs.status, 'Error')));
     const id = known?.id ?? newId();
     if (!known) {
       const row = { id, accountId, departmentId, ...owner, key, vertical, audio };
