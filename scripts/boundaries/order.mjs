@@ -35,6 +35,7 @@ export const serverOrder = [
   'affiliates',
   'billing',
   'brands',
+  'bin',
   'support',
   'admin',
   'account-exports',
@@ -50,6 +51,7 @@ export const webOrder = [
   'brands',
   'receipts',
   'uses',
+  'bin',
   'sessions',
   'support',
   'account-exports',
@@ -83,6 +85,9 @@ export const exceptions = {
     'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
     'features/affiliates/affiliate-tables.ts':
       'A sign-up names the code of an affiliate, and an account shows whether it is one.',
+    'features/bin/bin-queries.ts': 'A repeated call that deletes items deletes nothing.',
+    'features/bin/bin-rows.ts': 'Each deletion copies its rows to the bin, in the same transaction.',
+    'features/bin/bin-tables.ts': 'Items in the bin use files and screenshots.',
     'features/billing/billing-tables.ts':
       'An account whose payment has failed is in probation. Commissions follow from paid invoices.',
     'features/billing/card-tables.ts': 'An account is shown with the expiration of its card.',

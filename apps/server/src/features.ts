@@ -19,6 +19,8 @@ import { repairItemsJob } from './features/billing/item-jobs';
 import { paymentRoutes } from './features/billing/payment-routes';
 import { providerEventJobs } from './features/billing/provider-event-jobs';
 import { refundJobs } from './features/billing/refund-jobs';
+import { deleteOldEntriesJob } from './features/bin/bin-jobs';
+import { binRoutes } from './features/bin/bin-routes';
 import { brandRoutes } from './features/brands/brand-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { wakeAmazonDevices } from './features/devices/amazon-jobs';
@@ -113,6 +115,7 @@ export const jobs = [
   ...accountDeletionJobs,
   ...accountExportJobs,
   deleteOldAuditEvents,
+  deleteOldEntriesJob,
   ...supportJobs,
   ...billingJobs,
   ...cardJobs,
@@ -171,6 +174,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...publicPreviewRoutes(openPublicPreviews(services)),
     ...receiptRoutes(programs),
     ...useRoutes,
+    ...binRoutes,
     ...playRoutes,
     ...paymentRoutes,
     ...billingRoutes,

@@ -11,6 +11,7 @@ import {
   retryCardsJob,
 } from './features/billing/billing-jobs';
 import { repairItemsJob } from './features/billing/item-jobs';
+import { deleteOldEntriesJob } from './features/bin/bin-jobs';
 import { deleteOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { findExternalJob } from './features/external-playlists/external-playlist-jobs';
 import { checkFeeds } from './features/feeds/feed-jobs';
@@ -48,6 +49,7 @@ export const recurring = [
   { job: resumeSlideshows, cron: '*/5 * * * *', zone: 'UTC' },
   { job: resumeDocuments, cron: '*/5 * * * *', zone: 'UTC' },
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
+  { job: deleteOldEntriesJob, cron: '33 * * * *', zone: 'UTC' },
   { job: deleteOldLogs, cron: '23 * * * *', zone: 'UTC' },
   { job: removeStrayScreenshots, cron: '41 * * * *', zone: 'UTC' },
   { job: deleteOldReservations, cron: '53 * * * *', zone: 'UTC' },

@@ -1,6 +1,7 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
+import { binRoutes } from './features/bin/bin-routes';
 import { billingRoutes, invoiceRoutes } from './features/billing/billing-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { feedRoutes } from './features/feeds/feed-routes';
@@ -32,6 +33,7 @@ export const routeTree = root.addChildren([
       ...settingsRoutes,
       ...securityRoutes,
       ...supportRoutes,
+      ...binRoutes,
       ...billingRoutes,
       ...affiliateRoutes,
       ...feedRoutes,

@@ -4,6 +4,7 @@ import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
+  deletion,
   form,
   id,
   idList,
@@ -232,6 +233,13 @@ export const messages = endpoints({
     summary: 'Delete a message and remove it from all playlists',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
+    answer: z.null(),
+    status: 204,
+  },
+  'POST /messages/delete': {
+    summary: 'Delete messages and remove them from all playlists',
+    who: 'edit',
+    body: deletion('message'),
     answer: z.null(),
     status: 204,
   },

@@ -4,6 +4,7 @@ import { condition, wholeCondition } from './conditions';
 import { libraryStates } from './feeds';
 import { endpoints } from './kit/endpoint';
 import {
+  deletion,
   form,
   id,
   idList,
@@ -278,6 +279,14 @@ export const playlists = endpoints({
     summary: 'Delete a playlist and remove it from schedules and other playlists',
     who: 'edit',
     params: z.object({ id: pathId('playlist') }),
+    answer: z.null(),
+    status: 204,
+    errors: ['in-use'],
+  },
+  'POST /playlists/delete': {
+    summary: 'Delete playlists and remove them from schedules and other playlists',
+    who: 'edit',
+    body: deletion('playlist'),
     answer: z.null(),
     status: 204,
     errors: ['in-use'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
+  deletion,
   form,
   id,
   idList,
@@ -108,6 +109,13 @@ export const schedules = endpoints({
     summary: 'Delete a schedule with its run times and playlists',
     params: z.object({ id: pathId('schedule') }),
     ...deleted,
+  },
+  'POST /schedules/delete': {
+    summary: 'Delete schedules with their run times and playlists',
+    who: 'edit',
+    body: deletion('schedule'),
+    answer: z.null(),
+    status: 204,
   },
   'GET /scheduleTimes/scheduleIds': {
     summary: 'The run times of some schedules',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
+  deletion,
   form,
   id,
   ifUnchangedSince,
@@ -90,6 +91,13 @@ export const screens = endpoints({
     summary: 'Delete a screen with its schedules; its devices show a pairing code again',
     who: 'edit',
     params: z.object({ id: pathId('screen') }),
+    answer: z.null(),
+    status: 204,
+  },
+  'POST /screens/delete': {
+    summary: 'Delete screens with their schedules; their devices show a pairing code again',
+    who: 'edit',
+    body: deletion('screen'),
     answer: z.null(),
     status: 204,
   },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { playlistMessageConditions } from '../features/playlists/playlist-tables';
 import { questions } from '../features/templates/template-tables';
 import { storeTestCard } from '../testing/test-cards';
@@ -480,6 +481,10 @@ test("the same calls succeed with the caller's own rows", async () => {
       const where = `${name}: ${errors.join(' ')}`;
       if (needsBrowser.has(name)) expect(status, where).toBe(503);
       else expect(status, where).toBeLessThan(300);
+      // The rows are restored for the calls that follow.
+      const deletion = z.object({ body: z.object({ form: z.uuid() }) }).safeParse(input);
+      if (name.endsWith('s/delete') && deletion.success)
+        expect((await world.ask(caller, 'POST /bin/undo', deletion.data)).status, where).toBe(200);
     }
   }
 }, 60_000);

@@ -100,6 +100,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       affiliateSettings: await affiliateSettingsOf(world, owner, name),
       answer: answer.id,
       billableItem: await itemOf(world, owner),
+      binEntry: await binEntryOf(world, owner, name),
       commissionCheck: await commissionCheckOf(world, owner, name),
       department: owner.departmentId,
       device: device.id,
@@ -195,6 +196,15 @@ const externalPlaylistOf = async (
 };
 
 /** Returns the billed item of a screen of the account. */
+/** Deletes a message. Returns the id of its entry in the bin. */
+const binEntryOf = async ({ call }: World, owner: Someone, name: string): Promise<number> => {
+  const { body } = await call(owner, 'POST /messages', { body: [{ templateId: 2, seconds: 10, name }] });
+  for (const { id } of body) await call(owner, 'DELETE /messages/:id', { params: { id } });
+  const [entry] = (await call(owner, 'GET /bin')).body;
+  if (!entry) throw new Error('The bin is empty.');
+  return entry.id;
+};
+
 const itemOf = async ({ services: { db } }: World, { accountId }: Someone): Promise<number> => {
   const [item] = await db.select().from(billableItems).where(eq(billableItems.accountId, accountId));
   return item?.id ?? 0;

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { markDeleted } from './deleted-rows';
 import { refreshLists, refreshRows, refreshStaleTopics, refreshTopic } from './refresh';
 
 const listOf = (topic: string) => {
@@ -176,4 +177,23 @@ test('writes no rows into a list that was removed during the request', async () 
   list.parts[0]?.answer([row(1, 'new')]);
   await refreshed;
   expect(list.queries.getQueryData(['pings'])).toBeUndefined();
+});
+
+test('requests no query of a deleted row, until the row is restored', async () => {
+  const queries = new QueryClient();
+  let calls = 0;
+  const observer = new QueryObserver(queries, {
+    queryKey: ['messages', 7, 'whole'],
+    queryFn: () => Promise.resolve(++calls),
+    staleTime: 60_000,
+  });
+  observer.subscribe(() => undefined);
+  await vi.waitUntil(() => observer.getCurrentResult().data === 1);
+  markDeleted([7], true);
+  refreshTopic(queries, 'messages');
+  refreshTopic(queries);
+  expect(calls).toBe(1);
+  markDeleted([7], false);
+  refreshTopic(queries, 'messages');
+  expect(calls).toBe(2);
 });

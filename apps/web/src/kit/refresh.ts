@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isOfDeletedRow } from './deleted-rows';
 import type { StaleRows } from './stale-rows';
 
 type Row = { screenId: number };
@@ -21,16 +22,15 @@ declare module '@tanstack/react-query' {
 
 /**
  * Requests all queries of a topic again. If `topic` is undefined, requests all queries again. A query that is loading for the
- * first time may return data from before the change, so the query is requested once more when it has loaded.
+ * first time may return data from before the change, so the query is requested once more when it has loaded. Queries of deleted rows
+ * are left out, because the server would refuse them.
  */
 export const refreshTopic = (queries: QueryClient, topic?: string): void => {
-  const filter =
-    topic === undefined
-      ? {}
-      : {
-          predicate: ({ queryKey, meta }: Query) =>
-            queryKey[0] === topic || meta?.topics?.includes(topic) === true,
-        };
+  const filter = {
+    predicate: (query: Query) =>
+      !isOfDeletedRow(query) &&
+      (topic === undefined || query.queryKey[0] === topic || query.meta?.topics?.includes(topic) === true),
+  };
   for (const query of queries.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }))
     if (query.state.data === undefined)
       query.fetch().then(

@@ -48,12 +48,13 @@ export const Shell = () => {
             <AccountBanner />
             <ConnectionNote />
           </div>
+          {/* Before the main content, so that its button is near the focus after a change of the page. */}
+          <SuccessBanner banner={banner} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
           <BottomNav />
         </div>
-        <SuccessBanner banner={banner} />
         <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>

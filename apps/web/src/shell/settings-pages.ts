@@ -2,11 +2,12 @@ import type { Permission } from '@marquee/contract/sessions';
 import { useSignedIn } from '../kit/session';
 import { useHasAffiliate } from './use-has-affiliate';
 
-/** The pages of the settings, each with the permissions of which a person needs one. The specification prescribes them. */
+/** The pages of the settings, each with the permissions of which a person needs one. The specification prescribes them, except the bin. */
 const pages = [
   { to: '/settings', name: 'General', needs: [] },
   { to: '/settings/security', name: 'Security', needs: [] },
   { to: '/settings/support', name: 'Support', needs: [] },
+  { to: '/settings/bin', name: 'Bin', needs: [] },
   { to: '/settings/feeds', name: 'Feeds', needs: ['owner', 'admin'] },
   { to: '/settings/billing', name: 'Billing', needs: ['owner', 'admin'] },
   { to: '/settings/affiliate', name: 'Affiliate', needs: ['admin'] },

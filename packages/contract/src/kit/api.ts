@@ -5,6 +5,7 @@ import { admin } from '../admin';
 import { affiliates } from '../affiliates';
 import { audit } from '../audit';
 import { billing } from '../billing';
+import { bin } from '../bin';
 import { brands } from '../brands';
 import { conditions } from '../conditions';
 import { contents } from '../contents';
@@ -77,6 +78,7 @@ export const api = {
   ...publicPreviews,
   ...receipts,
   ...uses,
+  ...bin,
   ...plays,
   ...payments,
   ...billing,

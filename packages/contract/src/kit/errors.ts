@@ -49,6 +49,7 @@ export const errors = {
   'already-member': [409, 'This person already has access.'],
   'already-invited': [409, 'This address is already invited. Remove the invitation to send a new one.'],
   'in-use': [409, 'This is still in use.'],
+  'cannot-restore': [409, 'This cannot be restored.'],
   'changed-meanwhile': [409, 'Someone else saved changes while you were editing. Your text is still here.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
   'not-in-a-feed': [422, 'Only items in the playlist or library of a feed can have conditions.'],

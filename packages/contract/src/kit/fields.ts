@@ -8,6 +8,7 @@ export const kinds = [
   'affiliateSettings',
   'answer',
   'billableItem',
+  'binEntry',
   'commissionCheck',
   'department',
   'device',
@@ -154,6 +155,11 @@ export const ifUnchangedSince = moment.optional();
  * earlier save of the same form, and never creates a second row.
  */
 export const form = z.uuid();
+/**
+ * Returns the schema of a call that deletes several rows of a kind. A repeated call with the same form deletes nothing. `POST
+ * /bin/undo` restores the rows of a form.
+ */
+export const deletion = (kind: Kind) => z.object({ form, ids: z.array(id(kind)).min(1).max(500) });
 export const shape = z.enum(shapes);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z

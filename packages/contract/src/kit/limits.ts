@@ -137,6 +137,12 @@ export const rotations = [0, 90, 180, 270] as const;
 /** Days after which a new screen costs its monthly fee. */
 export const screenTrialDays = 30;
 
+/** The kinds of items that the bin keeps after they are deleted. */
+export const binKinds = ['message', 'playlist', 'schedule', 'screen'] as const;
+export type BinKind = (typeof binKinds)[number];
+/** Days in which a deleted item can be restored. */
+export const binDays = 30;
+
 /** Days after which a deleted account is erased. Until then, an owner can undo the deletion. */
 export const deletionDays = 14;
 /** Minutes without a ping after which a screen is shown as offline. */

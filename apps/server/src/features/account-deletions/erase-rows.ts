@@ -1,7 +1,8 @@
 import { thumbnailFolder } from '@marquee/contract/thumbnail';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { binRows } from '../bin/bin-tables';
 import { deviceScreenshotKey } from '../devices/device-queries';
 import { unnamedKeys } from '../files/file-queries';
 import { screenScreenshotKey } from '../screens/screen-queries';
@@ -55,6 +56,8 @@ const idsOf = async ({ db }: Services, accountId: number, step: Erasure): Promis
 
 const removeFilesOf = async (services: Services, files: Erasure['files'], id: number): Promise<void> => {
   switch (files) {
+    case 'bin thumbnails':
+      return removeBinThumbnails(services, id);
     case 'device screenshot':
       return services.storage.remove(deviceScreenshotKey(id));
     case 'screen screenshot':
@@ -66,6 +69,12 @@ const removeFilesOf = async (services: Services, files: Erasure['files'], id: nu
     case undefined:
       return undefined;
   }
+};
+
+/** Removes the thumbnails of a deleted message that is in the bin. */
+const removeBinThumbnails = async (services: Services, binRowId: number): Promise<void> => {
+  const rows = await services.db.select({ id: binRows.rowId }).from(binRows).where(eq(binRows.id, binRowId));
+  for (const { id } of rows) if (id !== null) await removeFolder(services, thumbnailFolder(id));
 };
 
 /** Removes all files of a folder. */

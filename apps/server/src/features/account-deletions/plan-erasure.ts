@@ -8,7 +8,7 @@ export type Erasure = {
   /** The assignments of a reduced row. Absent: the rows are deleted. */
   set?: string;
   /** The stored files of a row. They are removed before the row, so that a repeated step finds them. */
-  files?: 'device screenshot' | 'screen screenshot' | 'thumbnails' | 'uploads';
+  files?: 'bin thumbnails' | 'device screenshot' | 'screen screenshot' | 'thumbnails' | 'uploads';
   /** The trigger of the table permits deletions only with this setting. */
   isAudit?: true;
 };
@@ -37,6 +37,8 @@ export const contentErasure: readonly Erasure[] = [
   ...plain('play_counts', 'play_days', 'play_totals', 'feed_impressions'),
   ...plain('video_jobs', 'slideshow_files', 'external_files', 'external_sources', 'upload_grants'),
   ...plain('source_pictures', 'sources', 'files'),
+  { table: 'bin_rows', files: 'bin thumbnails', where: "table_name = 'messages'" },
+  ...plain('bin_rows', 'bin_entries'),
   ...plain('manual_playlists', 'schedule_playlists', 'schedule_times'),
   ...plain('overlay_answers', 'overlays', 'schedules'),
   { table: 'screens', files: 'screen screenshot' },

@@ -26,7 +26,10 @@ export const openMonth = async (tx: Transaction, accountId: number, today: Day):
     where not exists (select from ${invoices} where account_id = ${accountId}) on conflict do nothing`);
 };
 
-/** Inserts the items of new screens at the price of today. Screens that have an item are left out. */
+/**
+ * Inserts the items of new and restored screens at the price of today. Screens that have an item are left out. A restored screen has
+ * no new trial: the rest of its trial, or none.
+ */
 export const addScreenItems = async (
   tx: Transaction,
   accountId: number,
@@ -40,7 +43,10 @@ export const addScreenItems = async (
   await tx.execute(sql`
     with added as (
       insert into ${billableItems} (account_id, kind, screen_id, name, start_day)
-      select ${accountId}, 'screen', (row ->> 'id')::bigint, row ->> 'name', ${plusDays(today, screenTrialDays)}::date
+      select ${accountId}, 'screen', (row ->> 'id')::bigint, row ->> 'name', coalesce(
+        (select greatest(${today}::date, min(known.start_day)) from ${billableItems} known
+          where known.screen_id = (row ->> 'id')::bigint),
+        ${plusDays(today, screenTrialDays)}::date)
       from json_array_elements(${JSON.stringify(screens.map(({ id, name }) => ({ id, name })))}::json) row
       on conflict do nothing
       returning id, screen_id

@@ -1,9 +1,10 @@
 import { commandMinutes, formerDeviceDays } from '@marquee/contract/kit/limits';
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
+import { binRows } from '../bin/bin-tables';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
 import { deviceScreenshotKey } from './device-queries';
@@ -47,7 +48,7 @@ const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs
 };
 
 /**
- * Deletes the screenshots of deleted devices and screens. Deleting a department or account deletes its devices and screens
+ * Deletes the screenshots of deleted devices and screens that are not in the bin. Deleting a department or account deletes its devices and screens
  * in the database, but not their screenshots.
  */
 export const removeStrayScreenshots = job({
@@ -56,13 +57,25 @@ export const removeStrayScreenshots = job({
   input: z.object({}),
   run: async (services) => {
     await removeStrays(services, 'devicescreenshots/', async () =>
-      (await services.db.select({ id: devices.id }).from(devices)).map(({ id }) => deviceScreenshotKey(id)),
+      [
+        ...(await services.db.select({ id: devices.id }).from(devices)),
+        ...(await idsInBin(services.db, 'devices')),
+      ].map(({ id }) => deviceScreenshotKey(id)),
     );
     await removeStrays(services, 'screenshots/', async () =>
-      (await services.db.select({ id: screens.id }).from(screens)).map(({ id }) => screenScreenshotKey(id)),
+      [
+        ...(await services.db.select({ id: screens.id }).from(screens)),
+        ...(await idsInBin(services.db, 'screens')),
+      ].map(({ id }) => screenScreenshotKey(id)),
     );
   },
 });
+
+/** Returns the ids of deleted devices or screens that can be restored. */
+const idsInBin = async (db: Db, table: 'devices' | 'screens'): Promise<{ id: number }[]> => {
+  const rows = await db.select({ id: binRows.rowId }).from(binRows).where(eq(binRows.tableName, table));
+  return rows.flatMap(({ id }) => (id === null ? [] : { id }));
+};
 
 /**
  * Deletes each file of a folder unless `known` returns the key of the file. Lists the files before it calls `known`, so that

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { departments, ownedByDepartment } from '../accounts/account-tables';
+import { binEntries } from '../bin/bin-tables';
 import { messageReservations, messages } from '../messages/message-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
@@ -9,7 +10,8 @@ import { subscriptions } from '../subscriptions/subscription-tables';
 
 /**
  * Use of a stored file by a message, by the overlays of a screen, by the answers of a playlist, by a message or playlist that is
- * not saved yet, by the data of a subscription, or by the brand kit of a department. The content of a key never changes. Several owners may use one file, each with its own row.
+ * not saved yet, by the data of a subscription, by the brand kit of a department, or by an
+ * item in the bin. The content of a key never changes. Several owners may use one file, each with its own row.
  */
 export const files = pgTable(
   'files',
@@ -31,6 +33,10 @@ export const files = pgTable(
     }),
     /** The department whose brand kit has the file as its logo. */
     brandDepartmentId: bigint('brand_department_id', { mode: 'number' }).references(() => departments.id, {
+      onDelete: 'cascade',
+    }),
+    /** The entry of the bin whose item named the file. */
+    binEntryId: bigint('bin_entry_id', { mode: 'number' }).references(() => binEntries.id, {
       onDelete: 'cascade',
     }),
     key: text('key').notNull(),
@@ -62,9 +68,10 @@ export const files = pgTable(
     uniqueIndex('files_of_brand').on(table.brandDepartmentId, table.key),
     uniqueIndex('files_of_playlist').on(table.playlistId, table.key),
     uniqueIndex('files_of_subscription').on(table.subscriptionId, table.key),
+    uniqueIndex('files_of_bin_entry').on(table.binEntryId, table.key),
     check(
       'files_owner',
-      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}, ${table.playlistId}, ${table.subscriptionId}) = 1`,
+      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}, ${table.playlistId}, ${table.subscriptionId}, ${table.binEntryId}) = 1`,
     ),
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),

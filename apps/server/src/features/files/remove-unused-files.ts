@@ -11,7 +11,7 @@ const maxAtOnce = 500;
 /**
  * Deletes the rows of files and RSS pictures that were unused for a day, and of copied pictures that were unused for eight days.
  * Then deletes stored files that are older than a day and have no row: uploads that were never saved, files that were removed
- * from answers, files of deleted messages, and old pictures of RSS feeds.
+ * from answers, files of items that were deleted for good, and old pictures of RSS feeds.
  */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   const { db, storage, clock } = services;

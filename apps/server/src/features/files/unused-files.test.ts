@@ -92,6 +92,7 @@ test('a day after the last use, removes the files that no answer names', async (
   await wait(2);
   await save(id, kept);
   await call(anna, 'DELETE /messages/:id', { params: { id: deleted.id } });
+  await call(anna, 'DELETE /bin');
 
   await wait(21);
   await sweep();

@@ -1,15 +1,16 @@
 import { messages } from '@marquee/contract/messages';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
+import { isDeleted } from '../bin/bin-queries';
 import { auditRead } from '../audit/audit-rows';
 import { subscribedMessage } from '../feeds/feed-library-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
 import { answersOf } from '../pages/page-input-queries';
 import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
-import { deleteMessage } from './delete-message';
+import { deleteMessages } from './delete-messages';
 import { duplicateMessage } from './duplicate-message';
-import { ownMessage, ownWholeMessage, seenMessage } from './message-access';
+import { ownMessage, ownMessages, ownWholeMessage, seenMessage } from './message-access';
 import {
   answerJson,
   listDesigned,
@@ -50,7 +51,12 @@ export const messageRoutes = routes(messages, {
     duplicateMessage(ctx, await seenMessage(ctx, params.id), body.form),
   'POST /messages/reserve': (ctx, { body }) => reserveMessage(ctx, body),
   'DELETE /messages/:id': async (ctx, { params }) => {
-    await deleteMessage(ctx, await ownMessage(ctx, params.id));
+    await deleteMessages(ctx, await ownMessages(ctx, [params.id]));
+    return null;
+  },
+  'POST /messages/delete': async (ctx, { body }) => {
+    if (!(await isDeleted(ctx, body.form)))
+      await deleteMessages(ctx, await ownMessages(ctx, body.ids), body.form);
     return null;
   },
   'GET /messages/:id/thumbnail': async (ctx, { params }) =>

@@ -139,11 +139,14 @@ test('a job renders thumbnails that have been pending for ten minutes', async ()
   expect((await state(id)).thumbnailPending).toBe(false);
 });
 
-test('deleting a message removes its thumbnail', async () => {
+test('a deleted message keeps its thumbnail until it leaves the bin', async () => {
   const { id } = await make.message(anna, 'Pie');
   await work();
   expect(await stored(id)).toHaveLength(1);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
+  await work();
+  expect(await stored(id)).toHaveLength(1);
+  await call(anna, 'DELETE /bin');
   await work();
   expect(await stored(id)).toEqual([]);
 });

@@ -33,15 +33,18 @@ export const seenPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<Al
 export const ownPlaylist = async (ctx: Ctx<Person>, id: number) => only(await ownPlaylists(ctx, [id]));
 export const seenPlaylist = async (ctx: Ctx<Person>, id: number) => only(await seenPlaylists(ctx, [id]));
 
-/** Allows a playlist to be deleted. Throws in-use for a list of a feed, because the feed needs the list. */
-export const ownPlaylistToDelete = async (ctx: Ctx<Person>, id: number): Promise<Allowed<PlaylistRow>> => {
-  const playlist = await ownPlaylist(ctx, id);
-  const feed = (await feedsOfLists(ctx.db, [id])).get(id);
+/** Allows playlists to be deleted. Throws in-use for a list of a feed, because the feed needs the list. */
+export const ownPlaylistsToDelete = async (
+  ctx: Ctx<Person>,
+  ids: number[],
+): Promise<Allowed<PlaylistRow>[]> => {
+  const found = await ownPlaylists(ctx, ids);
+  const [feed] = (await feedsOfLists(ctx.db, ids)).values();
   if (feed)
     throw new AppError('in-use', [
       `This playlist belongs to the feed “${feed.name}”. Delete the feed instead.`,
     ]);
-  return playlist;
+  return found;
 };
 
 /** Returns items of playlists of the department. Throws not-found if one of `ids` is not among them. */

@@ -1,12 +1,13 @@
 import { playlists } from '@marquee/contract/playlists';
 import { routes } from '../../kit/http/routes';
+import { isDeleted } from '../bin/bin-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
-import { deletePlaylist } from './delete-playlist';
+import { deletePlaylists } from './delete-playlists';
 import { deletePlaylistMessage } from './delete-playlist-message';
 import { duplicatePlaylist } from './duplicate-playlist';
 import { feedsOfLists } from './feed-list-queries';
 import { itemsOfPlaylist } from './item-queries';
-import { ownItemToDelete, ownPlaylist, ownPlaylistToDelete, seenPlaylist } from './playlist-access';
+import { ownItemToDelete, ownPlaylist, ownPlaylistsToDelete, seenPlaylist } from './playlist-access';
 import { answersOfPlaylist } from './playlist-answer-queries';
 import { listAvailable, listPlaylists, playlistJson } from './playlist-queries';
 import { ownGivenItems, ownGivenPlaylists, ownWholePlaylist } from './playlist-save-access';
@@ -28,7 +29,12 @@ export const playlistRoutes = routes(playlists, {
     duplicatePlaylist(ctx, await ownPlaylist(ctx, params.id), body.form),
   'POST /playlists/reserve': (ctx, { body }) => reservePlaylist(ctx, body),
   'DELETE /playlists/:id': async (ctx, { params }) => {
-    await deletePlaylist(ctx, await ownPlaylistToDelete(ctx, params.id));
+    await deletePlaylists(ctx, await ownPlaylistsToDelete(ctx, [params.id]));
+    return null;
+  },
+  'POST /playlists/delete': async (ctx, { body }) => {
+    if (!(await isDeleted(ctx, body.form)))
+      await deletePlaylists(ctx, await ownPlaylistsToDelete(ctx, body.ids), body.form);
     return null;
   },
   'GET /playlistMessages/playlist/:playlistId': async (ctx, { params }) =>

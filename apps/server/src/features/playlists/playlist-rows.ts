@@ -43,13 +43,16 @@ export const writePlaylists = async (
       .returning({ id: messages.id });
     if (removed.length > 0) await noteFeedChange({ now }, tx, actor.accountId);
   }
-  if (rows.some(({ id }) => id === 0))
-    await checkRowLimit(tx, playlists, playlists.departmentId, [actor.departmentId], {
-      max: maxRows.playlistsOfDepartment,
-      sentence: `A department can have at most ${maxRows.playlistsOfDepartment.toLocaleString('en')} playlists. Delete playlists that you no longer need.`,
-    });
+  if (rows.some(({ id }) => id === 0)) await checkPlaylistNumber(tx, actor);
   return saved;
 };
+
+/** Checks the number of playlists of a department. @throws AppError limit-reached */
+export const checkPlaylistNumber = (tx: Transaction, { departmentId }: Pick<Person, 'departmentId'>) =>
+  checkRowLimit(tx, playlists, playlists.departmentId, [departmentId], {
+    max: maxRows.playlistsOfDepartment,
+    sentence: `A department can have at most ${maxRows.playlistsOfDepartment.toLocaleString('en')} playlists. Delete playlists that you no longer need.`,
+  });
 
 /** Returns the columns that depend on the mode. Only playlists with items of their own have dates. */
 const settle = ({ mode = 'normal', ...row }: Partial<PlaylistRow>) => {

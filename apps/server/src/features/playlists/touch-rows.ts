@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
@@ -7,26 +7,26 @@ import { screens } from '../screens/screen-tables';
 import { playlistMessages, playlists } from './playlist-tables';
 
 /**
- * Updates the time of the last change of the screens, schedules and playlists that use a playlist, so that an open form cannot
- * save deleted rows again. The caller then deletes the playlist and the rows that name it. Whole saves lock in the same order.
+ * Updates the time of the last change of the screens, schedules and playlists that use playlists, so that an open form cannot
+ * save deleted rows again. The caller then deletes the playlists and the rows that name them. Whole saves lock in the same order.
  */
-export const touchUsersOfPlaylist = async (tx: Transaction, id: number, now: Date): Promise<void> => {
+export const touchUsersOfPlaylists = async (tx: Transaction, ids: number[], now: Date): Promise<void> => {
   const offering = await tx
     .select({ id: manualPlaylists.screenId })
     .from(manualPlaylists)
-    .where(eq(manualPlaylists.playlistId, id));
+    .where(inArray(manualPlaylists.playlistId, ids));
   await touch(tx, screens, idsOf(offering), now);
   const playing = await tx
     .select({ id: schedulePlaylists.scheduleId })
     .from(schedulePlaylists)
-    .where(eq(schedulePlaylists.playlistId, id));
+    .where(inArray(schedulePlaylists.playlistId, ids));
   await touch(tx, schedules, idsOf(playing), now);
   const nesting = await tx
     .select({ id: playlistMessages.playlistId })
     .from(playlistMessages)
-    .where(eq(playlistMessages.childPlaylistId, id));
-  // The playlist itself is in the same call, because every save locks playlists in the order of their ids.
-  await touch(tx, playlists, [...idsOf(nesting), id], now);
+    .where(inArray(playlistMessages.childPlaylistId, ids));
+  // The playlists themselves are in the same call, because every save locks playlists in the order of their ids.
+  await touch(tx, playlists, [...idsOf(nesting), ...ids], now);
 };
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import { schedules } from '@marquee/contract/schedules';
 import { routes } from '../../kit/http/routes';
+import { isDeleted } from '../bin/bin-queries';
 import { ownScreen } from '../screens/screen-access';
-import { deleteSchedule } from './delete-schedule';
+import { deleteSchedules } from './delete-schedules';
 import { deleteSchedulePart } from './delete-schedule-part';
 import { duplicateScreen } from './duplicate-screen';
 import { saveSchedulePlaylists } from './save-schedule-playlists';
@@ -39,7 +40,12 @@ export const scheduleRoutes = routes(schedules, {
   'POST /screens/:id/duplicate': async (ctx, { params, body }) =>
     duplicateScreen(ctx, await ownScreen(ctx, params.id), body.form),
   'DELETE /schedules/:id': async (ctx, { params }) => {
-    await deleteSchedule(ctx, await ownSchedule(ctx, params.id));
+    await deleteSchedules(ctx, await ownSchedules(ctx, [params.id]));
+    return null;
+  },
+  'POST /schedules/delete': async (ctx, { body }) => {
+    if (!(await isDeleted(ctx, body.form)))
+      await deleteSchedules(ctx, await ownSchedules(ctx, body.ids), body.form);
     return null;
   },
   'GET /scheduleTimes/scheduleIds': async (ctx, { query }) => {

@@ -1,8 +1,9 @@
 import { screens } from '@marquee/contract/screens';
 import { routes } from '../../kit/http/routes';
-import { deleteScreen } from './delete-screen';
+import { isDeleted } from '../bin/bin-queries';
+import { deleteScreens } from './delete-screens';
 import { saveScreens } from './save-screens';
-import { ownScreen } from './screen-access';
+import { ownScreen, ownScreens } from './screen-access';
 import { listScreens, listScreensOfDepartment, wholeScreen } from './screen-queries';
 
 export const screenRoutes = routes(screens, {
@@ -11,7 +12,12 @@ export const screenRoutes = routes(screens, {
   'GET /screens/:id': async (ctx, { params }) => wholeScreen(ctx, await ownScreen(ctx, params.id)),
   'POST /screens': (ctx, { body }) => saveScreens(ctx, body),
   'DELETE /screens/:id': async (ctx, { params }) => {
-    await deleteScreen(ctx, await ownScreen(ctx, params.id));
+    await deleteScreens(ctx, await ownScreens(ctx, [params.id]));
+    return null;
+  },
+  'POST /screens/delete': async (ctx, { body }) => {
+    if (!(await isDeleted(ctx, body.form)))
+      await deleteScreens(ctx, await ownScreens(ctx, body.ids), body.form);
     return null;
   },
 });

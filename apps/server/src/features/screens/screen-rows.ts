@@ -22,14 +22,17 @@ export const writeScreens = async (
   if (rows.some(({ id }) => id === 0)) requireEntitlement(actor, 'screens:add');
   const fresh = { screenMode: 'digitalsignage', timezone: actor.timezone, rotation: 0 } as const;
   const saved = await upsertOwned(tx, screens, actor, rows, fresh);
-  if (rows.some(({ id }) => id === 0))
-    await checkRowLimit(tx, screens, screens.departmentId, [actor.departmentId], {
-      max: maxRows.screensOfDepartment,
-      sentence: `A department can have at most ${maxRows.screensOfDepartment.toLocaleString('en')} screens. Create another department for more.`,
-    });
+  if (rows.some(({ id }) => id === 0)) await checkScreenNumber(tx, actor);
   await billScreens(tx, actor.accountId, rows, saved, now);
   return saved;
 };
+
+/** Checks the number of screens of a department. @throws AppError limit-reached */
+export const checkScreenNumber = (tx: Transaction, { departmentId }: Pick<Person, 'departmentId'>) =>
+  checkRowLimit(tx, screens, screens.departmentId, [departmentId], {
+    max: maxRows.screensOfDepartment,
+    sentence: `A department can have at most ${maxRows.screensOfDepartment.toLocaleString('en')} screens. Create another department for more.`,
+  });
 
 /** Starts the billing of new screens, and renames the items of renamed screens. */
 const billScreens = async (

@@ -108,14 +108,3 @@ export const useChangeMessages = () => {
     onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['messages'] })),
   });
 };
-
-export const useDeleteMessage = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call('DELETE /messages/:id', { params: { id } }),
-    // Not awaited, because the page would report a deleted message before the person leaves the page.
-    onSuccess: () => {
-      for (const topic of ['messages', 'playlists']) void queries.invalidateQueries({ queryKey: [topic] });
-    },
-  });
-};

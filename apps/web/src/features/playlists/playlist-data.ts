@@ -63,18 +63,3 @@ export const useSharePlaylists = () => {
     onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['playlists'] })),
   });
 };
-
-export const useDeletePlaylist = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call('DELETE /playlists/:id', { params: { id } }),
-    onSuccess: async (_, id) => {
-      queries.removeQueries({ queryKey: ['playlists', id] });
-      await Promise.all(
-        ['playlists', 'messages', 'schedules'].map((topic) =>
-          queries.invalidateQueries({ queryKey: [topic] }),
-        ),
-      );
-    },
-  });
-};

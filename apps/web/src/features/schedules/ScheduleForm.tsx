@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { showBanner } from '../../kit/banner';
-import { askToDelete } from '../../ui/ask-to-delete';
 import { SaveBar } from '../../ui/SaveBar';
 import { SaveForm, useFaultAt } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
+import { useDeletion } from '../bin/use-deletion';
 import { Overlays } from '../overlays/Overlays';
 import { RunTimes } from './RunTimes';
 import { scheduleChanges } from './schedule-changes';
-import { useDeleteSchedule } from './schedule-data';
 import type { WholeSchedule } from './whole-schedule';
 import styles from './ScheduleForm.module.css';
 import { useScheduleEditor } from './use-schedule-editor';
@@ -54,7 +52,7 @@ export const ScheduleForm = ({
         <Button variant="default" onClick={async () => (await editor.mayLeave()) && close()}>
           Cancel
         </Button>
-        {stored && !editor.gone && <DeleteButton id={stored.id} editor={editor} close={close} />}
+        {stored && !editor.gone && <DeleteButton schedule={stored} editor={editor} close={close} />}
       </SaveBar>
     </SaveForm>
   );
@@ -75,21 +73,18 @@ const NameField = ({ name, change }: { name: string; change: (name: string) => v
 };
 
 const DeleteButton = ({
-  id,
+  schedule,
   editor: { act, saving },
   close,
 }: {
-  id: number;
+  schedule: { id: number; name: string };
   editor: Pick<ReturnType<typeof useScheduleEditor>, 'act' | 'saving'>;
   close: () => void;
 }) => {
-  const remove = useDeleteSchedule();
+  const deleteSchedules = useDeletion('schedule');
   const askAndDelete = () =>
     act(async () => {
-      if (!(await askToDelete('schedule'))) return;
-      await remove.mutateAsync(id);
-      showBanner('Schedule deleted');
-      close();
+      if (await deleteSchedules([schedule])) close();
     });
   return (
     <Button variant="outline" onClick={askAndDelete} disabled={saving} aria-label="Delete Schedule">

@@ -38,11 +38,3 @@ export const useSaveSchedule = () => {
     onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['schedules'] })),
   });
 };
-
-export const useDeleteSchedule = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call('DELETE /schedules/:id', { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['schedules'] }),
-  });
-};

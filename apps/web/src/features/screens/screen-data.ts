@@ -38,14 +38,3 @@ export const useSaveScreen = () => {
     onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['screens'] })),
   });
 };
-
-export const useDeleteScreen = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call('DELETE /screens/:id', { params: { id } }),
-    // Not awaited, because the page would report a deleted screen before the person leaves the page.
-    onSuccess: () => {
-      for (const topic of ['screens', 'pings']) void queries.invalidateQueries({ queryKey: [topic] });
-    },
-  });
-};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { form, id, line, moment, pathId } from './kit/fields';
+import { binKinds } from './kit/limits';
+
+const binEntry = z.object({
+  id: id('binEntry'),
+  kind: z.enum(binKinds),
+  /** The id of the deleted item, and of the restored item. */
+  itemId: z.int(),
+  name: z.string(),
+  /** The name of the screen of a schedule. Empty for other kinds. */
+  place: z.string(),
+  /** The name of the person. Null: the person was deleted. */
+  deletedBy: z.string().nullable(),
+  deletedAt: moment,
+  /** The item can be restored until this time. */
+  expiresAt: moment,
+  /** The size of the files that the item uses. They count as storage of the account. */
+  bytes: z.int(),
+});
+export type BinEntry = z.infer<typeof binEntry>;
+
+const restored = z.object({
+  items: z.array(z.object({ kind: z.enum(binKinds), id: z.int(), name: z.string() })),
+  /** Sentences about the parts that could not be restored. */
+  leftOut: z.array(z.string()),
+});
+export type Restored = z.infer<typeof restored>;
+
+const refusals = ['cannot-restore', 'limit-reached', 'account-suspended', 'account-cancelled'] as const;
+
+export const bin = endpoints({
+  'GET /bin': {
+    summary: 'The deleted items of the department that can be restored, the last deleted item first',
+    who: 'person',
+    query: z.object({
+      /** Only items with this part of the name. */
+      q: line(100).default(''),
+    }),
+    answer: z.array(binEntry),
+    pages: { max: 100 },
+  },
+  'POST /bin/restore': {
+    summary: 'Restore items with their ids, parts and files. Restored screens are billed again',
+    who: 'edit',
+    body: z.object({ ids: z.array(id('binEntry')).min(1).max(500) }),
+    answer: restored,
+    errors: refusals,
+  },
+  'POST /bin/undo': {
+    summary: 'Restore all items that one call has deleted',
+    who: 'edit',
+    body: z.object({ form }),
+    answer: restored,
+    errors: refusals,
+  },
+  'DELETE /bin/:id': {
+    summary: 'Delete an item for good',
+    who: 'edit',
+    params: z.object({ id: pathId('binEntry') }),
+    answer: z.null(),
+    status: 204,
+  },
+  'DELETE /bin': {
+    summary: 'Delete all items of the bin of the department for good',
+    who: 'edit',
+    answer: z.null(),
+    status: 204,
+  },
+});
