@@ -33,7 +33,9 @@ test('the web app shows where a message plays before a person removes it', async
   );
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const remove = page.getByRole('dialog', { name: 'Are you sure you wish to permanently delete this message?' });
+  const remove = page.getByRole('dialog', {
+    name: 'Are you sure you wish to permanently delete this message?',
+  });
   await remove.getByText(`In Kiosk, ${places}`).waitFor();
   await remove.getByRole('button', { name: 'Delete' }).click();
   await until('it is deleted', async () => (await call('GET /messages')).length === 0);

@@ -111,6 +111,7 @@ test('a day after the last use, removes the files that no answer names', async (
   expect(await stored()).not.toContain(gone);
   expect(await stored(), 'a copy still names it').toContain(kept);
   await call(anna, 'DELETE /messages/:id', { params: { id: copy.id } });
+  await call(anna, 'DELETE /bin');
   await sweep();
   expect(await stored()).not.toContain(kept);
 });

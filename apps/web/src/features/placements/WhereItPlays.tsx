@@ -36,7 +36,12 @@ export const WhereItPlays = ({
       <span className={styles.gap}> </span>
       {/* Around the button, because a live region inside a button is not part of the name of the button. */}
       <span role="status">
-        <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
           <StatusDot tone={allCurrent ? 'on' : 'none'} label={whereWords(screens, receipts.data)} />
           <IconChevronDown size={16} aria-hidden />
         </button>
