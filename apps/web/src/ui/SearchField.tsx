@@ -6,13 +6,17 @@ export const SearchField = ({
   label,
   value,
   onChange,
+  focusInDialog = false,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** True for a field that gets the focus when its dialog opens. */
+  focusInDialog?: boolean;
 }) => (
   <TextInput
     type="search"
+    data-autofocus={focusInDialog || undefined}
     aria-label={label}
     placeholder={label}
     value={value}

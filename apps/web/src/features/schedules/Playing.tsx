@@ -1,30 +1,51 @@
+import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
-import { useState } from 'react';
-import { WeekPanel } from './week/WeekPanel';
+import { type ReactNode, useState } from 'react';
+import { dayNames, twelveHour } from '../../kit/formats';
+import { useNow } from '../../kit/use-now';
+import { Panel } from '../../ui/Panel';
+import styles from './Playing.module.css';
+import { ScheduleOverview } from './ScheduleOverview';
+import { WeekView } from './week/WeekView';
 import type { WholeSchedule } from './whole-schedule';
 import { WhyPanel } from './why/WhyPanel';
 
-/** Shows the week of a screen, and below it an explanation of the chosen time. Renders nothing without a schedule. */
+/** Shows the week of a screen beside its schedules, and below it an explanation of the chosen time. */
 export const Playing = ({
   screenId,
   timezone,
   schedules,
+  actions,
+  list,
 }: {
   screenId: number;
   timezone: string;
   schedules: readonly WholeSchedule[];
+  actions: ReactNode;
+  /** The list of the schedules. */
+  list: ReactNode;
 }) => {
   const zone = zoneOf(timezone);
+  const here = wallClock(useNow(), zone);
   /** Milliseconds since 1970 UTC; undefined means now. */
   const [moment, setMoment] = useState<number>();
   const choose = (instant: number) => {
     setMoment(instant);
     document.getElementById('why')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
-  if (schedules.length === 0) return null;
   return (
     <>
-      <WeekPanel zone={zone} timezone={timezone} schedules={schedules} moment={moment} choose={choose} />
+      <Panel
+        title="Schedules"
+        note={`Times are in ${timezone}, where it is ${dayNames[here.weekday]} ${twelveHour(here.hour, here.minute)}.`}
+        actions={actions}
+      >
+        <div className={styles.playing}>
+          <WeekView zone={zone} schedules={schedules} moment={moment} choose={choose} />
+          {list}
+        </div>
+        <ScheduleOverview schedules={schedules} />
+      </Panel>
       <WhyPanel screenId={screenId} zone={zone} moment={moment} choose={setMoment} />
     </>
   );

@@ -6,14 +6,17 @@ import { SaveForm, useFaultAt } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
 import { useDeletion } from '../bin/use-deletion';
 import { Overlays } from '../overlays/Overlays';
-import { RunTimes } from './RunTimes';
-import { scheduleChanges } from './schedule-changes';
-import type { WholeSchedule } from './whole-schedule';
+import { ScheduleHours } from './hours/ScheduleHours';
+import { WeekEditor } from './hours/WeekEditor';
+import { SchedulePlaylists } from './playlists/SchedulePlaylists';
 import styles from './ScheduleForm.module.css';
+import { scheduleChanges } from './schedule-changes';
+import { newColor, scheduleColors } from './schedule-colors';
 import { useScheduleEditor } from './use-schedule-editor';
-import { WeightedPlaylists } from './WeightedPlaylists';
 import { SharedHours } from './week/SharedHours';
+import type { WholeSchedule } from './whole-schedule';
 
+/** The form of a schedule. On a wide page, its week is beside its fields. */
 export const ScheduleForm = ({
   screenId,
   shape,
@@ -33,27 +36,37 @@ export const ScheduleForm = ({
   const editor = useScheduleEditor({ screenId, shape }, stored, playlists, close);
   const { draft, dirty, saving } = editor;
   const changes = scheduleChanges(editor.change);
+  const color = stored ? scheduleColors([stored, ...others]).get(stored.id) : newColor(others);
 
   return (
     <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.form}>
-      <SaveNotice {...editor.notice} />
+      <div className={styles.notice}>
+        <SaveNotice {...editor.notice} />
+      </div>
       {/* The form closes after the save, so values that are typed during the save would be lost. */}
-      <div className={styles.form} inert={saving}>
+      <div className={styles.name} inert={saving}>
         <NameField name={draft.name} change={changes.setName} />
-        <RunTimes draft={draft} changes={changes} />
-        <WeightedPlaylists rows={draft.playlists} changes={changes} playlists={playlists} shape={shape} />
-        <Overlays rows={draft.overlays} files={editor.files} shape={shape} change={changes.changeOverlays} />
+      </div>
+      <div className={styles.week} inert={saving}>
+        <WeekEditor ranges={draft.ranges} changes={changes} color={color ?? ''} others={others} />
         <SharedHours draft={draft} others={others} playlists={playlists} />
       </div>
-      <SaveBar note={dirty && 'Not saved yet'}>
-        <Button type="submit" loading={saving}>
-          Save Schedule
-        </Button>
-        <Button variant="default" onClick={async () => (await editor.mayLeave()) && close()}>
-          Cancel
-        </Button>
-        {stored && !editor.gone && <DeleteButton schedule={stored} editor={editor} close={close} />}
-      </SaveBar>
+      <div className={styles.fields} inert={saving}>
+        <SchedulePlaylists rows={draft.playlists} changes={changes} playlists={playlists} shape={shape} />
+        <ScheduleHours ranges={draft.ranges} changes={changes} />
+        <Overlays rows={draft.overlays} files={editor.files} shape={shape} change={changes.changeOverlays} />
+      </div>
+      <div className={styles.bar}>
+        <SaveBar note={dirty && 'Not saved yet'}>
+          <Button type="submit" loading={saving}>
+            Save Schedule
+          </Button>
+          <Button variant="default" onClick={async () => (await editor.mayLeave()) && close()}>
+            Cancel
+          </Button>
+          {stored && !editor.gone && <DeleteButton schedule={stored} editor={editor} close={close} />}
+        </SaveBar>
+      </div>
     </SaveForm>
   );
 };

@@ -24,7 +24,7 @@ const rowsOf = (markup: string): string[][] =>
 test('the overview lists day, start, end and schedule name of each run time', () => {
   const rows = rowsOf(markupOf(<ScheduleOverview schedules={[everyDay('Mornings', 1)]} />));
   expect(rows[0]).toEqual(['Day', 'Start', 'End', 'Schedule']);
-  expect(rows[1]).toEqual(['Sunday', '9:30 am', '11:59 pm', 'Mornings']);
+  expect(rows[1]).toEqual(['Sunday', '9:30 am', 'midnight', 'Mornings']);
   expect(rows).toHaveLength(8);
 });
 

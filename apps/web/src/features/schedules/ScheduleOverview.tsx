@@ -1,5 +1,5 @@
 import { ListGroup } from '../../ui/ListPane';
-import { byWeek, type Span } from './run-time-rows';
+import { byWeek, type Span } from './hours/time-ranges';
 import styles from './schedules.module.css';
 import { TimesTable } from './TimesTable';
 
@@ -12,7 +12,7 @@ export const ScheduleOverview = ({ schedules }: { schedules: readonly Timed[] })
     .toSorted(byWeek);
   if (times.length === 0) return <p className={styles.soft}>No hours yet, so the screen stays off.</p>;
   return (
-    <ListGroup title="All hours" count={times.length} defaultOpen>
+    <ListGroup title="All hours" count={times.length} defaultOpen={times.length <= 14}>
       <TimesTable times={times} />
     </ListGroup>
   );

@@ -1,5 +1,5 @@
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
@@ -12,8 +12,8 @@ import { PlayedBy } from '../receipts/PlayedBy';
 import { AddSchedule } from './AddSchedule';
 import { CopySchedule } from './copy/CopySchedule';
 import { ScheduleForm } from './ScheduleForm';
-import { ScheduleOverview } from './ScheduleOverview';
 import { ScheduleRow } from './ScheduleRow';
+import { scheduleColors } from './schedule-colors';
 import { schedulesQuery } from './schedule-data';
 import shared from './schedules.module.css';
 import styles from './SchedulesPanel.module.css';
@@ -29,37 +29,39 @@ export const SchedulesPanel = ({
   shape,
   timezone,
   offered,
+  editing,
+  edit,
 }: {
   screenId: number;
   shape: Shape;
   timezone: string;
   /** False for a screen that plays no schedules. An open form stays, so that typed text is not lost. */
   offered: boolean;
-}) => {
-  const schedules = useQuery({ ...schedulesQuery(screenId), enabled: offered });
-  const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
   /**
    * The id of the schedule in the form; 0 for a new schedule. The form stays open if another person deletes the schedule, so that
    * typed text is not lost.
    */
-  const [editing, setEditing] = useState<number>();
+  editing: number | undefined;
+  /** Opens the form of a schedule, or closes the form. */
+  edit: (scheduleId: number | undefined) => void;
+}) => {
+  const schedules = useQuery({ ...schedulesQuery(screenId), enabled: offered });
+  const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
   const [copying, setCopying] = useState(false);
   const mayEdit = useSignedIn().may('edit');
+  const colors = useMemo(() => scheduleColors(schedules.data ?? []), [schedules.data]);
   const failed = [schedules, playlists].find(({ isError, data }) => isError && !data);
 
   if (!offered && editing === undefined) return null;
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
   if (!schedules.data || !playlists.data) return <LoadingIndicator />;
-  const note = `Times are in ${timezone}.`;
-  if (editing !== undefined) {
-    const played = editing !== 0 && <PlayedBy schedule={editing} />;
+  if (editing !== undefined)
     return (
       <Panel
         title={editing === 0 ? 'New Schedule' : 'Edit Schedule'}
         note={
           <>
-            {note}
-            {played}
+            Times are in {timezone}.{editing !== 0 && <PlayedBy schedule={editing} />}
           </>
         }
       >
@@ -70,38 +72,38 @@ export const SchedulesPanel = ({
           stored={schedules.data.find(({ id }) => id === editing)}
           others={schedules.data.filter(({ id }) => id !== editing)}
           playlists={playlists.data}
-          close={() => setEditing(undefined)}
+          close={() => edit(undefined)}
         />
       </Panel>
     );
-  }
+  const actions = mayEdit && <AddSchedule create={() => edit(0)} copy={() => setCopying(true)} />;
   return (
     <>
-      <Panel
-        title="Schedules"
-        note={schedules.data.length > 0 ? note : undefined}
-        actions={mayEdit && <AddSchedule create={() => setEditing(0)} copy={() => setCopying(true)} />}
-      >
-        {schedules.data.length === 0 ? (
+      {schedules.data.length === 0 ? (
+        <Panel title="Schedules" actions={actions}>
           <p className={shared.soft}>This screen stays off until you add a schedule.</p>
-        ) : (
-          <>
+        </Panel>
+      ) : (
+        <Playing
+          screenId={screenId}
+          timezone={timezone}
+          schedules={schedules.data}
+          actions={actions}
+          list={
             <ul className={styles.schedules}>
-              {schedules.data.map((schedule, lane) => (
+              {schedules.data.map((schedule) => (
                 <ScheduleRow
                   key={schedule.id}
                   schedule={schedule}
-                  lane={lane}
+                  color={colors.get(schedule.id)}
                   playlists={playlists.data}
-                  edit={mayEdit ? () => setEditing(schedule.id) : undefined}
+                  edit={mayEdit ? () => edit(schedule.id) : undefined}
                 />
               ))}
             </ul>
-            <ScheduleOverview schedules={schedules.data} />
-          </>
-        )}
-      </Panel>
-      <Playing screenId={screenId} timezone={timezone} schedules={schedules.data} />
+          }
+        />
+      )}
       <CopySchedule screenId={screenId} shape={shape} opened={copying} onClose={() => setCopying(false)} />
     </>
   );

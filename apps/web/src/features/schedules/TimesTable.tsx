@@ -1,9 +1,12 @@
 import { Table } from '@mantine/core';
-import { dayNames, twelveHour } from '../../kit/formats';
-import { type Span } from './run-time-rows';
+import { dayNames } from '../../kit/formats';
+import { wallTime } from './hours/range-words';
+import { isAllDay, minutesOf, type Span } from './hours/time-ranges';
+
+type Timed = Span & { id: number; name?: string };
 
 /** A table of run times. The table has a column for the schedule if the run times have names of schedules. */
-export const TimesTable = ({ times }: { times: readonly (Span & { id: number; name?: string })[] }) => {
+export const TimesTable = ({ times }: { times: readonly Timed[] }) => {
   const named = times.some(({ name }) => name !== undefined);
   return (
     <Table>
@@ -19,12 +22,22 @@ export const TimesTable = ({ times }: { times: readonly (Span & { id: number; na
         {times.map((time) => (
           <Table.Tr key={time.id}>
             <Table.Td>{dayNames[time.dayOfWeek]}</Table.Td>
-            <Table.Td>{twelveHour(time.startHour, time.startMinute)}</Table.Td>
-            <Table.Td>{twelveHour(time.endHour, time.endMinute)}</Table.Td>
+            <HourCells time={time} />
             {named && <Table.Td>{time.name}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+};
+
+const HourCells = ({ time }: { time: Timed }) => {
+  const { from, to } = minutesOf(time);
+  if (isAllDay(time)) return <Table.Td colSpan={2}>All day</Table.Td>;
+  return (
+    <>
+      <Table.Td>{wallTime(from)}</Table.Td>
+      <Table.Td>{wallTime(to)}</Table.Td>
+    </>
   );
 };

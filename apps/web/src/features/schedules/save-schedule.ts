@@ -2,13 +2,13 @@ import { call } from '../../kit/client';
 import { withKnownIds } from '../../kit/edit/known-ids';
 import type { Over } from '../../kit/edit/save-edit';
 import { overlayInputs } from '../overlays/overlay-rows';
-import { spanOf } from './run-time-rows';
+import { spanOf, timesOf } from './hours/time-ranges';
 import type { ScheduleDraft } from './schedule-draft';
 
 /** Saves a schedule with its run times, playlists and overlays in one call. */
 export const saveSchedule = ({
   screenId,
-  draft: { name, times, playlists, overlays, ...fields },
+  draft: { name, ranges, playlists, overlays, ...fields },
   over: { id, form, ifUnchangedSince, stored },
 }: {
   screenId: number;
@@ -23,7 +23,10 @@ export const saveSchedule = ({
       form,
       ifUnchangedSince,
       name: name.trim(),
-      times: withKnownIds(times, stored?.times).map((row) => ({ ...spanOf(row), id: row.id })),
+      times: withKnownIds(timesOf(ranges), stored && timesOf(stored.ranges)).map((row) => ({
+        ...spanOf(row),
+        id: row.id,
+      })),
       playlists: withKnownIds(playlists, stored?.playlists).map(({ key: _, ...row }) => row),
       overlays: overlayInputs(withKnownIds(overlays, stored?.overlays)),
     },

@@ -1,24 +1,37 @@
 import type { Change } from '../../kit/edit/use-editor';
 import { newUuid } from '../../kit/new-uuid';
 import type { OverlayRow } from '../overlays/overlay-rows';
-import { nextSpan, type RunTimeRow, type Span } from './run-time-rows';
+import {
+  type Hours,
+  nextSpan,
+  rangesOf,
+  type Span,
+  type TimeRange,
+  timesOf,
+  withRange,
+} from './hours/time-ranges';
 import type { ScheduleDraft } from './schedule-draft';
-import { remainingWeight, type WeightRow } from './weights';
+import { remainingWeight, type WeightRow } from './playlists/weights';
 
 /** Returns the functions by which the form of a schedule changes its draft. */
 export const scheduleChanges = (change: Change<ScheduleDraft>) => {
-  const setTimes = (next: (now: readonly RunTimeRow[]) => readonly RunTimeRow[]) =>
-    change(({ times }) => ({ times: next(times) }));
+  const setRanges = (next: (now: readonly TimeRange[]) => readonly TimeRange[]) =>
+    change(({ ranges }) => ({ ranges: next(ranges) }));
   const setPlaylists = (next: (now: readonly WeightRow[]) => readonly WeightRow[]) =>
     change(({ playlists }) => ({ playlists: next(playlists) }));
   return {
     setName: (name: string) => change({ name }),
-    addTime: () => setTimes((now) => [...now, { ...nextSpan(now), id: 0, key: newUuid() }]),
-    changeTime: (key: string, span: Partial<Span>) =>
-      setTimes((now) => now.map((row) => (row.key === key ? { ...row, ...span } : row))),
-    removeTime: (key: string) => setTimes((now) => now.filter((row) => row.key !== key)),
-    fill: (spans: readonly Span[]) =>
-      setTimes(() => spans.map((span) => ({ ...span, id: 0, key: newUuid() }))),
+    addRange: () =>
+      setRanges((now) => {
+        const { dayOfWeek, ...hours } = nextSpan(timesOf(now));
+        return [...now, { ...hours, key: newUuid(), days: [dayOfWeek], rows: [] }];
+      }),
+    drawRange: (drawn: Pick<TimeRange, 'days'> & Hours) =>
+      setRanges((now) => withRange(now, { ...drawn, key: newUuid() })),
+    changeRange: (key: string, fields: Partial<TimeRange>) =>
+      setRanges((now) => now.map((range) => (range.key === key ? { ...range, ...fields } : range))),
+    removeRange: (key: string) => setRanges((now) => now.filter((range) => range.key !== key)),
+    fill: (spans: readonly Span[]) => setRanges(() => rangesOf(spans)),
     addPlaylist: (playlistId: number) =>
       setPlaylists((now) => [...now, { id: 0, key: newUuid(), playlistId, weight: remainingWeight(now) }]),
     changePlaylist: (key: string, fields: Partial<WeightRow>) =>

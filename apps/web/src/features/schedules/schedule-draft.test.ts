@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, isDirty, openEdit, takeTheirs, withLatest } from '../../kit/edit/edit';
 import { twoEditors } from '../../kit/edit/test-two-editors';
-import { quickFills } from './run-time-rows';
+import { quickFills, rangesOf, timesOf } from './hours/time-ranges';
 import { draftOf, type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
 import type { WholeSchedule } from './whole-schedule';
 
@@ -25,9 +25,9 @@ const merge = (latest: Partial<WholeSchedule>, typed: Partial<ScheduleDraft>) =>
   );
 
 test('keeps a change that only one of two people made', () => {
-  const edit = merge({ name: 'Morning' }, { times: [] });
+  const edit = merge({ name: 'Morning' }, { ranges: [] });
   expect(conflictsOf(schedules, edit)).toEqual([]);
-  expect([edit.draft.name, edit.draft.times, edit.draft.playlists.length]).toEqual(['Morning', [], 1]);
+  expect([edit.draft.name, edit.draft.ranges, edit.draft.playlists.length]).toEqual(['Morning', [], 1]);
 });
 
 test('equal changes of two people are no conflict, even with different row ids', () => {
@@ -37,10 +37,20 @@ test('equal changes of two people are no conflict, even with different row ids',
   expect(isDirty(schedules, edit)).toBe(false);
 });
 
+test('a new schedule plays every day, all day', () => {
+  const { draft } = storedSchedule(undefined);
+  expect(timesOf(draft.ranges)).toEqual(quickFills['24/7'].map((span) => ({ ...span, id: 0 })));
+});
+
 test('the order of run times does not matter, the order of playlists does', () => {
   const typed = (draft: Partial<ScheduleDraft>) => merge({}, draft);
   const playlists = [5, 6].map((playlistId) => ({ id: 0, key: String(playlistId), playlistId, weight: 50 }));
-  expect(isDirty(schedules, typed({ times: draftOf(seen).times.toReversed() }))).toBe(false);
+  const [first, ...later] = draftOf(seen).ranges.flatMap((range) =>
+    range.days.map((day) => ({ ...range, key: String(day), days: [day] })),
+  );
+  if (!first) throw new Error('There is no range.');
+  expect(isDirty(schedules, typed({ ranges: [...later, first] }))).toBe(false);
+  expect(isDirty(schedules, typed({ ranges: later }))).toBe(true);
   expect(
     schedules.isSame(
       { ...draftOf(seen), playlists },
@@ -74,7 +84,7 @@ test('overlays are a separate part', () => {
 test.each(
   twoEditors<ScheduleDraft>(schedules, draftOf(seen), {
     name: { theirs: 'Morning', mine: 'Noon', conflicts: ['Name'] },
-    times: { theirs: [], mine: draftOf(seen).times.slice(1), conflicts: ['Hours'] },
+    ranges: { theirs: [], mine: rangesOf(seen.times.slice(1)), conflicts: ['Hours'] },
     playlists: {
       theirs: [],
       mine: [{ id: 20, key: 'a', playlistId: 5, weight: 40 }],

@@ -2,6 +2,7 @@ import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { confirm } from '../../kit/confirm';
 import type { SaveCalls } from '../../kit/edit/save-edit';
 import { goneSentenceOf } from '../../kit/edit/unless-gone';
 import { useEditor } from '../../kit/edit/use-editor';
@@ -10,6 +11,7 @@ import { shownName } from '../../kit/shown-name';
 import type { PendingFiles } from '../files/pending-files';
 import { storeOverlayFiles } from '../overlays/store-overlay-files';
 import { questionsQuery } from '../questions/question-data';
+import { timesOf } from './hours/time-ranges';
 import { schedulesQuery, useSaveSchedule } from './schedule-data';
 import { type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
 import type { WholeSchedule } from './whole-schedule';
@@ -47,9 +49,25 @@ export const useScheduleEditor = (
     goneSentence: goneSentenceOf('schedule'),
     partGoneSentence: 'One of these playlists no longer exists. Remove it, then save again.',
   };
-  const editor = useEditor({ part, stored: opened, calls, faultsOf, onSaved: close });
+  const editor = useEditor({ part, stored: opened, calls, faultsOf, mayGoAhead, onSaved: close });
   return { ...editor, files };
 };
 
 const faultsOf = ({ name }: ScheduleDraft): Fault[] =>
   name.trim() === '' ? [{ at: 'name', text: 'Please enter a schedule name.' }] : [];
+
+/** Asks before a schedule is saved that would play nothing. */
+const mayGoAhead = async (_stored: ScheduleDraft, draft: ScheduleDraft): Promise<boolean> => {
+  if (timesOf(draft.ranges).length === 0)
+    return confirm({
+      text: 'This schedule has no hours, so it never plays.',
+      action: 'Save without hours',
+      stay: 'Keep editing',
+    });
+  if (draft.playlists.length > 0) return true;
+  return confirm({
+    text: 'This schedule has no playlist, so it plays nothing.',
+    action: 'Save without a playlist',
+    stay: 'Keep editing',
+  });
+};

@@ -9,6 +9,7 @@ import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';
 import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
+import { rangesOf } from '../hours/time-ranges';
 import type { WholeSchedule } from '../whole-schedule';
 import shared from '../schedules.module.css';
 import copy from './copy.module.css';
@@ -66,13 +67,15 @@ export const ChooseSchedule = ({
     <>
       <Choices
         items={schedules.data}
-        noteOf={({ times }) => (times.length === 1 ? '1 time range' : `${times.length} time ranges`)}
+        noteOf={({ times }) => hoursNote(rangesOf(times).length)}
         choose={choose}
       />
       <div className={copy.stepButtons}>{cancel}</div>
     </>
   );
 };
+
+const hoursNote = (count: number): string => (count === 1 ? '1 time range' : `${count} time ranges`);
 
 const countByScreen = (schedules: readonly { screenId: number }[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();

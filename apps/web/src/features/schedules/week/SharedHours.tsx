@@ -1,7 +1,8 @@
 import type { Playlist } from '@marquee/contract/playlists';
-import { SharesBar } from '../SharesBar';
+import { SharesBar } from '../playlists/SharesBar';
 import type { WholeSchedule } from '../whole-schedule';
 import type { ScheduleDraft } from '../schedule-draft';
+import { timesOf } from '../hours/time-ranges';
 import shared from '../schedules.module.css';
 import styles from './SharedHours.module.css';
 import { overlapsWith } from './shared-hours';
@@ -16,7 +17,7 @@ export const SharedHours = ({
   others: readonly WholeSchedule[];
   playlists: readonly Playlist[];
 }) => {
-  const found = overlapsWith(draft.times, others);
+  const found = overlapsWith(timesOf(draft.ranges), others);
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="shared-hours" className={styles.sharedHours}>

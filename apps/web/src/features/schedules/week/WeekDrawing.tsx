@@ -1,17 +1,15 @@
 import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import type { MouseEvent } from 'react';
+import { scheduleColors } from '../schedule-colors';
+import { HourScale } from './HourScale';
 import { dayNames } from '../../../kit/formats';
 import shared from './days.module.css';
 import styles from './WeekDrawing.module.css';
 import { minuteAt, type Piece, type WeekDay } from './week-days';
 
 const dayMinutes = 1440;
-const hours = [
-  [0, '12 am'],
-  [6, '6 am'],
-  [12, '12 pm'],
-  [18, '6 pm'],
-] as const;
+/** Up to this number of schedules at the same time, the drawing has their names. */
+const maxNamed = 4;
 
 const at = (minute: number) => `${(minute / dayMinutes) * 100}%`;
 const across = ({ from, to }: Piece) => ({ left: at(from), width: at(to - from) });
@@ -31,62 +29,56 @@ export const WeekDrawing = ({
   now: number;
   moment: number | undefined;
   choose: (instant: number) => void;
-}) => (
-  <div className={shared.week} aria-hidden="true">
-    <div className={styles.day}>
-      <span />
-      <div className={shared.hours}>
-        {hours.map(([hour, name]) => (
-          <span key={hour} style={{ left: at(hour * 60) }}>
-            {name}
+}) => {
+  const colors = scheduleColors(schedules);
+  return (
+    <div className={shared.week} aria-hidden="true">
+      <HourScale />
+      {days.map((day) => (
+        <div key={day.date.day} className={shared.day} data-today={isIn(day, now) || undefined}>
+          <span className={shared.dayName}>
+            {dayNames[days.indexOf(day)]?.slice(0, 3)} <strong>{day.date.day}</strong>
           </span>
-        ))}
-      </div>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.track}
+            title="Show what plays at this time"
+            style={{ height: Math.max(40, day.lanes * (day.lanes > maxNamed ? 12 : 24) + 10) }}
+            onClick={(event) => choose(instantOf(event, day, zone))}
+          >
+            {day.pieces.map((piece) => {
+              const name = schedules.find(({ id }) => id === piece.schedule)?.name;
+              return (
+                <span
+                  key={`${piece.schedule} ${piece.from}`}
+                  className={styles.piece}
+                  title={name}
+                  style={{
+                    ...across(piece),
+                    background: colors.get(piece.schedule),
+                    top: `calc(3px + (100% - 8px) * ${piece.lane / day.lanes})`,
+                    height: `calc((100% - 8px) / ${day.lanes} - 1px)`,
+                  }}
+                >
+                  {day.lanes <= maxNamed && <span>{name}</span>}
+                </span>
+              );
+            })}
+            {day.skipped && <span className={styles.skipped} style={across(day.skipped)} />}
+            {day.mixed.map((piece) => (
+              <span key={piece.from} className={styles.mixed} style={across(piece)} />
+            ))}
+            {isIn(day, now) && <span className={styles.now} style={{ left: at(minuteAt(now, zone)) }} />}
+            {moment !== undefined && isIn(day, moment) && (
+              <span className={styles.chosen} style={{ left: at(minuteAt(moment, zone)) }} />
+            )}
+          </button>
+        </div>
+      ))}
     </div>
-    {days.map((day) => (
-      <div key={day.date.day} className={styles.day} data-today={isIn(day, now) || undefined}>
-        <span className={styles.dayName}>
-          {dayNames[days.indexOf(day)]?.slice(0, 3)} <strong>{day.date.day}</strong>
-        </span>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.track}
-          title="Show what plays at this time"
-          style={{ height: Math.max(32, day.lanes * 22 + 10) }}
-          onClick={(event) => choose(instantOf(event, day, zone))}
-        >
-          {day.pieces.map((piece) => {
-            const index = schedules.findIndex(({ id }) => id === piece.schedule);
-            return (
-              <span
-                key={`${piece.schedule} ${piece.from}`}
-                className={styles.piece}
-                data-lane={index % 3}
-                title={schedules[index]?.name}
-                style={{
-                  ...across(piece),
-                  top: `calc(3px + (100% - 8px) * ${piece.lane / day.lanes})`,
-                  height: `calc((100% - 8px) / ${day.lanes} - 1px)`,
-                }}
-              >
-                <span>{schedules[index]?.name}</span>
-              </span>
-            );
-          })}
-          {day.skipped && <span className={styles.skipped} style={across(day.skipped)} />}
-          {day.mixed.map((piece) => (
-            <span key={piece.from} className={styles.mixed} style={across(piece)} />
-          ))}
-          {isIn(day, now) && <span className={styles.now} style={{ left: at(minuteAt(now, zone)) }} />}
-          {moment !== undefined && isIn(day, moment) && (
-            <span className={styles.chosen} style={{ left: at(minuteAt(moment, zone)) }} />
-          )}
-        </button>
-      </div>
-    ))}
-  </div>
-);
+  );
+};
 
 const isIn = ({ start, end }: WeekDay, instant: number): boolean => start <= instant && instant < end;
 

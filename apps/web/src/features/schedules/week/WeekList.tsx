@@ -1,7 +1,8 @@
 import type { Stretch } from '@marquee/playback/timetable/segments';
 import { ListGroup } from '../../../ui/ListPane';
 import styles from './WeekList.module.css';
-import { dateWords, minuteAt, type WeekDay, wallTime } from './week-days';
+import { wallTime } from '../hours/range-words';
+import { dateWords, minuteAt, type WeekDay } from './week-days';
 
 /** The week as a list of periods with their schedules. Each period is a button that opens the explanation of the period. */
 export const WeekList = ({

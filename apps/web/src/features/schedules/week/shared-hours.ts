@@ -1,7 +1,6 @@
 import { piecesOf } from '@marquee/playback/timetable/run-times';
-import { dayNames } from '../../../kit/formats';
-import type { Span } from '../run-time-rows';
-import { wallTime } from './week-days';
+import { dayWords, wallTime } from '../hours/range-words';
+import type { Span } from '../hours/time-ranges';
 
 type Timed = { id: number; name: string; times: readonly Span[] };
 type Shared = { day: number; from: number; to: number };
@@ -39,25 +38,4 @@ export const hoursWords = (shared: readonly Shared[]): string => {
     byHours.set(hours, [...(byHours.get(hours) ?? []), day]);
   }
   return [...byHours].map(([hours, days]) => `${dayWords(days)} ${hours}`).join('; ');
-};
-
-/**
- * Returns the names of days. Three or more consecutive days become a range such as 'Monday to Friday'. All seven days become
- * 'Every day'.
- */
-const dayWords = (days: readonly number[]): string => {
-  const sorted = [...new Set(days)].toSorted((a, b) => a - b);
-  if (sorted.length === 7) return 'Every day';
-  const runs: number[][] = [];
-  for (const day of sorted) {
-    const run = runs.at(-1);
-    if (run && run.at(-1) === day - 1) run.push(day);
-    else runs.push([day]);
-  }
-  const words = runs.flatMap((run) =>
-    run.length < 3
-      ? run.map((day) => dayNames[day])
-      : [`${dayNames[run[0] ?? 0]} to ${dayNames[run.at(-1) ?? 0]}`],
-  );
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 };

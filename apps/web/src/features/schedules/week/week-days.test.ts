@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickFills } from '../run-time-rows';
+import { quickFills } from '../hours/time-ranges';
 import { overlapsWith } from './shared-hours';
 import { sundayOf, weekDays } from './week-days';
 

@@ -7,8 +7,8 @@ import {
   startOfDay,
   wallClock,
 } from '@marquee/playback/timetable/wall-clock';
-import { twelveHour } from '../../../kit/formats';
-import { type Span, spanOf } from '../run-time-rows';
+import { wallTime } from '../hours/range-words';
+import { type Span, spanOf } from '../hours/time-ranges';
 
 /** A part of a drawn day. `from` and `to` are minutes of local time. Overlapping parts of schedules have different lanes. */
 export type Piece = { from: number; to: number };
@@ -133,10 +133,6 @@ const clockWords = (before: number, after: number): string | undefined => {
     ? `Clocks go forward: ${wallTime(before)} to ${wallTime(after)} is skipped.`
     : `Clocks go back: ${wallTime(after)} to ${wallTime(before)} plays twice.`;
 };
-
-/** Formats minutes of the day: 480 becomes '8:00 am'. 1440, the end of the day, becomes 'midnight'. */
-export const wallTime = (minute: number): string =>
-  minute >= 1440 ? 'midnight' : twelveHour(Math.floor(minute / 60), minute % 60);
 
 const inUtc = ({ year, month, day }: PlainDate) => new Date(Date.UTC(year, month - 1, day));
 const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;

@@ -1,6 +1,6 @@
 import type { Playlist } from '@marquee/contract/playlists';
-import { shownName } from '../../kit/shown-name';
-import styles from './schedules.module.css';
+import { shownName } from '../../../kit/shown-name';
+import styles from '../schedules.module.css';
 import { shares } from './weights';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

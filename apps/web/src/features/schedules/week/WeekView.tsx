@@ -1,28 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { addDays, wallClock } from '@marquee/playback/timetable/wall-clock';
+import { addDays } from '@marquee/playback/timetable/wall-clock';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayNames, twelveHour } from '../../../kit/formats';
 import { useNow } from '../../../kit/use-now';
-import { Panel } from '../../../ui/Panel';
 import type { WholeSchedule } from '../whole-schedule';
 import { WeekDrawing } from './WeekDrawing';
 import { WeekList } from './WeekList';
-import styles from './WeekPanel.module.css';
+import styles from './WeekView.module.css';
 import { dateWords, rangeWords, sundayOf, weekDays } from './week-days';
 
 /**
  * Shows which schedules play in one week of a screen, in the time zone of the screen, and when the clocks of this zone change.
  */
-export const WeekPanel = ({
+export const WeekView = ({
   zone,
-  timezone,
   schedules,
   moment,
   choose,
 }: {
   zone: string;
-  timezone: string;
   schedules: readonly WholeSchedule[];
   moment: number | undefined;
   choose: (instant: number) => void;
@@ -32,32 +28,26 @@ export const WeekPanel = ({
   const [away, setAway] = useState(0);
   const first = addDays(sundayOf(now, zone), away * 7);
   const days = weekDays(schedules, zone, first);
-  const here = wallClock(now, zone);
   const overlapping = days.some(({ mixed }) => mixed.length > 0);
 
   return (
-    <Panel
-      title="What plays when"
-      note={`In ${timezone}, where it is ${dayNames[here.weekday]} ${twelveHour(here.hour, here.minute)}.`}
-      actions={
-        <div className={styles.steps}>
-          <ActionIcon aria-label="Previous week" title="Previous week" onClick={() => setAway(away - 1)}>
-            <IconChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <span className={styles.range} aria-live="polite">
-            {rangeWords(first)}
-          </span>
-          <ActionIcon aria-label="Next week" title="Next week" onClick={() => setAway(away + 1)}>
-            <IconChevronRight size={20} aria-hidden />
-          </ActionIcon>
-          {away !== 0 && (
-            <Button variant="subtle" onClick={() => setAway(0)}>
-              This week
-            </Button>
-          )}
-        </div>
-      }
-    >
+    <section aria-label="What plays when">
+      <div className={styles.steps}>
+        <ActionIcon aria-label="Previous week" title="Previous week" onClick={() => setAway(away - 1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <span className={styles.range} aria-live="polite">
+          {rangeWords(first)}
+        </span>
+        <ActionIcon aria-label="Next week" title="Next week" onClick={() => setAway(away + 1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        {away !== 0 && (
+          <Button variant="subtle" onClick={() => setAway(0)}>
+            This week
+          </Button>
+        )}
+      </div>
       <WeekDrawing days={days} schedules={schedules} zone={zone} now={now} moment={moment} choose={choose} />
       {days.map(
         ({ date, clocks }) =>
@@ -74,6 +64,6 @@ export const WeekPanel = ({
         </p>
       )}
       <WeekList days={days} schedules={schedules} zone={zone} choose={choose} />
-    </Panel>
+    </section>
   );
 };

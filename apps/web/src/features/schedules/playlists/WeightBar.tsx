@@ -1,7 +1,7 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { shownName } from '../../kit/shown-name';
-import shared from './schedules.module.css';
+import { shownName } from '../../../kit/shown-name';
+import shared from '../schedules.module.css';
 import styles from './WeightBar.module.css';
 import { moveBorder, shares, type WeightRow } from './weights';
 
