@@ -19,16 +19,18 @@ test('a TV sends a screenshot on request and shows a code after unpairing, and a
 
   const { page, faults } = await ownerAt(scene, `/screens/${screenId}`);
   const devices = page.getByRole('region', { name: 'Paired Devices' });
+  await devices.getByText(/^Online · \d+[sm] ago$/).waitFor();
   await devices.locator('td button').click();
+  const details = page.getByRole('dialog').filter({ hasText: 'App version' });
   const takenAt = async () => {
     const [device] = await call('GET /devices/screen/:screenId', { params: { screenId } });
     return Date.parse(device?.screenshotTime ?? '1970-01-01');
   };
   const before = await takenAt();
-  await devices.getByRole('button', { name: 'Take new screenshot' }).click();
+  await details.getByRole('button', { name: 'Take new screenshot' }).click();
   await banner(page, 'Command Sent');
   // The page shows the screenshot without a reload.
-  const picture = devices.getByAltText('Screenshot of the TV');
+  const picture = details.getByAltText('Screenshot of the TV');
   await until('a new picture', async () => {
     const taken = await takenAt();
     return taken > before && (await picture.getAttribute('src'))?.includes(`?t=${taken}&`);
@@ -36,7 +38,7 @@ test('a TV sends a screenshot on request and shows a code after unpairing, and a
   await until('the picture to be there', () =>
     picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
   );
-  await devices.getByText('Take a screenshot', { exact: true }).waitFor();
+  await details.getByText('Take a screenshot', { exact: true }).waitFor();
 
   const copied = await browser.newContext({
     storageState: await tv.context().storageState({ indexedDB: true }),
@@ -48,8 +50,11 @@ test('a TV sends a screenshot on request and shows a code after unpairing, and a
   await waitForWords(tv, 'Soup at noon');
   expect(await call('GET /devices/screen/:screenId', { params: { screenId } })).toHaveLength(1);
 
-  await devices.getByRole('button', { name: 'Unpair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click();
+  await details.getByRole('button', { name: 'Unpair' }).click();
+  await page
+    .getByRole('dialog', { name: /^Unpair/ })
+    .getByRole('button', { name: 'Unpair' })
+    .click();
   await devices.getByText('No TV is paired yet.').waitFor();
 
   // The QR code of the TV leads to this page, which creates a new screen.

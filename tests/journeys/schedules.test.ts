@@ -23,7 +23,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await edit(first.page, 'Always');
   await edit(second.page, 'Always');
   await second.page.getByLabel('Share of playlist 1').fill('40');
-  await first.page.getByLabel('Name', { exact: true }).last().fill('All year');
+  await first.page.getByLabel('Name', { exact: true }).first().fill('All year');
   await save(first.page);
   await save(second.page);
   const [shared] = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
@@ -32,15 +32,15 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   // If both people changed the same part, the form asks the second person which value to keep.
   await edit(first.page, 'All year');
   await edit(second.page, 'All year');
-  await first.page.getByLabel('Name', { exact: true }).last().fill('Summer');
-  await second.page.getByLabel('Name', { exact: true }).last().fill('Winter');
+  await first.page.getByLabel('Name', { exact: true }).first().fill('Summer');
+  await second.page.getByLabel('Name', { exact: true }).first().fill('Winter');
   await save(first.page);
   await second.page.getByRole('button', { name: 'Save Schedule' }).click();
   await second.page.getByRole('button', { name: 'Compare versions' }).click();
   const conflict = second.page.getByRole('dialog', { name: 'Both of you changed this' });
   await conflict.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
   await conflict.getByRole('button', { name: 'Keep mine for now' }).click();
-  await second.page.getByLabel('Name', { exact: true }).last().fill('Deep winter');
+  await second.page.getByLabel('Name', { exact: true }).first().fill('Deep winter');
   // During the save, the form accepts no input, because the save would not include it.
   const { promise: held, resolve: letGo } = promised();
   await second.page.route('**/api/schedules/whole', async (route) => held.then(() => route.continue()));
@@ -55,11 +55,17 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await edit(first.page, 'Deep winter');
   for (const position of ['Top', 'Bottom']) {
     await first.page.getByRole('button', { name: 'Add overlay' }).click();
-    const dialog = first.page.getByRole('dialog', { name: 'Edit overlay' });
+    const dialog = first.page.getByRole('dialog', { name: 'Add overlay' });
     await dialog.getByRole('radio', { name: position }).check({ force: true });
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
+  await first.page.getByRole('button', { name: 'Add overlay' }).click();
+  await first.page
+    .getByRole('dialog', { name: 'Add overlay' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await first.page.getByRole('button', { name: 'Edit overlay 3' }).waitFor({ state: 'detached' });
   await first.page.getByRole('button', { name: 'Move overlay 2 up' }).click();
   await save(first.page);
   const overlays = await call('GET /overlays/screen/:screenId', { params: { screenId } });
@@ -70,10 +76,30 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   const { page } = first;
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
-  await page.getByLabel('Name', { exact: true }).last().fill('Once only');
-  await page.getByRole('button', { name: 'M-F 8-5' }).click();
+  await page.getByLabel('Name', { exact: true }).first().fill('Once only');
+  // A new schedule plays all day. The hours are drawn on the week instead, and changed with the keys.
+  const week = page.getByRole('region', { name: 'Week' });
+  await week.getByRole('button', { name: 'Every day, all day' }).waitFor();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByText('Without hours, this schedule never plays.').waitFor();
+  await dragWeek(page, [1, 8 * 60], [5, 17 * 60]);
+  await week.getByRole('button', { name: 'Monday to Friday, 8:00 am to 5:00 pm' }).press('Shift+ArrowRight');
+  await dragWeek(page, [3, 12 * 60], [3, 12 * 60 + 45]);
+  await page
+    .getByRole('group', { name: 'Days of time range 1' })
+    .getByRole('button', { name: 'Friday' })
+    .click();
+  await week.getByRole('button', { name: 'Monday to Thursday, 8:45 am to 6:00 pm' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('dialog', { name: 'This schedule has no playlist, so it plays nothing.' }).waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Add playlist' }).click();
+  await page
+    .getByRole('dialog', { name: 'Choose a playlist' })
+    .getByRole('button', { name: 'Garden', exact: true })
+    .click();
   const lost = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -81,13 +107,14 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await page.route('**/api/schedules/whole', lost, { times: 1 });
   await page.getByRole('button', { name: 'Save Schedule' }).click();
   await page.getByRole('alert').getByText('Marquee could not be reached').waitFor();
-  expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Once only');
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Once only');
   await save(page);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Once only']);
+  await page.getByText('Monday to Thursday, 8:45 am to 6:00 pm').waitFor();
 
   // A person can save a schedule again that somebody else deleted during editing.
   await edit(page, 'Once only');
-  await page.getByLabel('Name', { exact: true }).last().fill('Kept');
+  await page.getByLabel('Name', { exact: true }).first().fill('Kept');
   const once = (await call('GET /schedules')).find(({ name }) => name === 'Once only');
   await call('DELETE /schedules/:id', { params: { id: once?.id ?? 0 } });
   await page.getByRole('button', { name: 'Save Schedule' }).click();
@@ -124,6 +151,17 @@ const openAt = async (path: string) => {
   const person = await ownerAt(scene, path);
   await person.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
   return person;
+};
+
+/** Drags on the week of the form from one place to another. A place is a weekday (0 = Sunday) and a minute of the day. */
+const dragWeek = async (page: Page, ...places: [day: number, minute: number][]) => {
+  for (const [index, [day, minute]] of places.entries()) {
+    const box = await page.locator(`[data-day="${day}"]`).boundingBox();
+    if (!box) throw new Error('The week is not visible.');
+    await page.mouse.move(box.x + (minute / 1440) * box.width, box.y + 18);
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
 };
 
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();

@@ -49,6 +49,15 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await fee.getByRole('button', { name: 'Add screen' }).click();
   await banner(page, 'Changes Saved');
   await page.getByText('Select a screen on the left or create a new one.').waitFor();
+  // The new screen is above the wall, with its next steps.
+  const saved = page.getByRole('region', { name: 'Foyer' });
+  await saved.getByRole('button', { name: 'Pair TV' }).click();
+  const pairing = page.getByRole('dialog', { name: 'Pair TV' });
+  await pairing.getByText(`${new URL(server.url).host}/display`).waitFor();
+  expect(await pairing.getByRole('link', { name: 'Set up a TV' }).getAttribute('href')).toBe(
+    '/help/set-up-a-tv',
+  );
+  await page.keyboard.press('Escape');
   const [screen] = await call('GET /screens');
   if (screen?.name !== 'Foyer') throw new Error('The screen was not made.');
 
@@ -68,12 +77,16 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   // The screen offers two playlists to its remote.
   const card = page.getByRole('main').getByRole('link', { name: /^Foyer No TV/ });
   await card.last().click();
+  await page.getByRole('heading', { name: 'Foyer', level: 1 }).waitFor();
+  await page.getByText('Two steps are left: pair a TV, then add a schedule.').waitFor();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Mode').selectOption('slideshow');
   for (const name of ['Trailers', 'Old films']) {
     await page.getByPlaceholder('Add a playlist').click();
     await page.getByRole('option', { name }).click();
   }
   await page.getByRole('button', { name: 'Move Old films up' }).click();
+  await page.getByRole('button', { name: 'Settings (not saved yet)' }).waitFor();
   await save.click();
   const names = new Map((await call('GET /playlists')).map(({ id, name }) => [id, name]));
   const offered = async () =>

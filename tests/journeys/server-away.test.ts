@@ -86,6 +86,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
     },
     screen: {
       path: `/screens/${first.screenId}`,
+      open: (page) => page.getByRole('button', { name: 'Settings', exact: true }).click(),
       type: fillIn('Name'),
       typed: valueOf('Name'),
       stored: async () => (await call('GET /screens')).map(({ name }) => name),
@@ -103,7 +104,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
       open: async (page) => {
         await editSchedule(page);
         await page.getByRole('button', { name: 'Add overlay' }).click();
-        await page.getByRole('dialog', { name: 'Edit overlay' }).waitFor();
+        await page.getByRole('dialog', { name: 'Add overlay' }).waitFor();
       },
       type: async (page) => {
         await page.getByRole('dialog').getByLabel('Label', { exact: true }).fill(words);
@@ -111,7 +112,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
       },
       typed: async (page) => {
-        await page.getByRole('button', { name: 'Edit overlay 1, Marquee' }).click();
+        await page.getByRole('button', { name: 'Edit overlay 1, Ticker' }).click();
         const dialog = page.getByRole('dialog', { name: 'Edit overlay' });
         const value = await dialog.getByLabel('Label', { exact: true }).inputValue();
         await dialog.getByRole('button', { name: 'Done' }).click();

@@ -79,6 +79,8 @@ test('different changes of two people to a playlist and a screen are merged, and
   const screenPath = `/screens/${arranged.screenId}`;
   await first.page.goto(screenPath);
   await second.page.goto(screenPath);
+  for (const { page } of [first, second])
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await until(first.page, 'Name', 'Fair screen');
   await until(second.page, 'Name', 'Fair screen');
   await second.page.getByLabel('90°, portrait').check();

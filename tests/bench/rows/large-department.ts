@@ -125,16 +125,17 @@ const visits: Visit[] = [
       await scrollOver(page, list);
       await scrollOver(page, 'section [role=list]');
       await page.locator(listRow).nth(3).click();
-      await page.getByRole('heading', { name: 'Edit Screen' }).waitFor();
+      await page.getByRole('heading', { name: 'Schedules' }).waitFor();
     },
   },
   {
     what: 'a screen beside the list',
     path: ({ screenId }) => `/screens/${screenId}`,
     row: listRow,
-    heading: 'Edit Screen',
+    heading: 'Schedules',
     act: async (page) => {
       await page.getByRole('button', { name: 'Add Schedule' }).waitFor();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
       await type(page.getByLabel('Name', { exact: true }), ' north');
       await search(page, 'Search screens', 'een 12');
       await scrollOver(page, list);

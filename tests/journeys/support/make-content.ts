@@ -39,14 +39,14 @@ export const addScreen = async (page: Page, name: string) => {
   await page.getByRole('complementary', { name: 'Screens' }).getByRole('link', { name: 'New' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(/\/screens$/);
+  await page.waitForURL(/\/screens\?saved=/);
   await openScreen(page, name);
 };
 
 export const openScreen = async (page: Page, name: string) => {
   await step(page, 'Screens');
   await page.getByRole('complementary', { name: 'Screens' }).getByRole('link', { name }).click();
-  await page.getByRole('heading', { name: 'Edit Screen' }).waitFor();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
 };
 
 /** On the open screen, schedules this playlist around the clock with quick fill. */
@@ -57,7 +57,9 @@ export const addSchedule = async (page: Page, name: string, playlist: string) =>
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: '24/7' }).click();
   await form.getByRole('button', { name: 'Add playlist' }).click();
-  await form.getByLabel('Playlist 1', { exact: true }).selectOption({ label: playlist });
+  const choice = page.getByRole('dialog', { name: 'Choose a playlist' });
+  await choice.getByLabel('Search playlists').fill(playlist);
+  await choice.getByRole('button', { name: playlist, exact: true }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
 };

@@ -16,9 +16,28 @@ export const screenStops: Stop[] = [
   { name: 'screen-new', go: (page) => open(page, '/screens/0', 'New screen') },
   { name: 'screen-editor', go: openScreen },
   {
+    name: 'screen-settings',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await press(page, 'Settings');
+      await page.getByLabel('Time zone').waitFor();
+    },
+  },
+  {
+    name: 'schedule-playlist',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await page.getByRole('button', { name: 'Add Schedule' }).click();
+      await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
+      await page.getByRole('button', { name: 'Add playlist' }).click();
+      await page.getByRole('dialog', { name: 'Choose a playlist' }).waitFor();
+    },
+  },
+  {
     name: 'screen-manual',
     go: async (page, world) => {
       await openScreen(page, world);
+      await press(page, 'Settings');
       await page.getByLabel('Mode').selectOption('both');
       await page.getByPlaceholder('Add a playlist').click();
       await page.getByRole('listbox').getByRole('option').first().click();
@@ -46,7 +65,7 @@ export const screenStops: Stop[] = [
   {
     name: 'screen-device',
     go: async (page, { troubledScreenId }) => {
-      await open(page, `/screens/${troubledScreenId}`, 'Edit Screen');
+      await open(page, `/screens/${troubledScreenId}`, 'Canteen');
       await press(page, 'Canteen stick');
       await page.getByText('The clock of this TV is').first().waitFor();
       await page.getByAltText('Screenshot of the TV').scrollIntoViewIfNeeded();
@@ -80,8 +99,12 @@ export const screenStops: Stop[] = [
       await page.getByRole('button', { name: 'Add Schedule' }).click();
       await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
       await press(page, 'M-F 8-5');
-      await page.getByRole('button', { name: 'Add playlist' }).click();
-      await page.getByRole('button', { name: 'Add playlist' }).click();
+      await page.getByRole('button', { name: 'Add hours' }).click();
+      for (const index of [0, 1]) {
+        await page.getByRole('button', { name: 'Add playlist' }).click();
+        const choice = page.getByRole('dialog', { name: 'Choose a playlist' });
+        await choice.getByRole('listitem').getByRole('button').nth(index).click();
+      }
       await page.getByLabel('Share of playlist 2').fill('40');
     },
   },
@@ -92,7 +115,7 @@ export const screenStops: Stop[] = [
       await page.getByRole('button', { name: 'Add Schedule' }).click();
       await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
       await page.getByRole('button', { name: 'Add overlay' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit overlay' });
+      const dialog = page.getByRole('dialog', { name: 'Add overlay' });
       await dialog.getByRole('radio', { name: 'Digital Clock' }).check();
       await dialog.getByRole('radio', { name: 'Bottom right corner' }).check();
       await slideIn(page, /^Preview of the overlay/);
@@ -102,7 +125,7 @@ export const screenStops: Stop[] = [
     name: 'schedule-copy',
     go: async (page, { call, screenId, bareScreenId }) => {
       const screens = await call('GET /screens');
-      await open(page, `/screens/${bareScreenId}`, 'Edit Screen');
+      await open(page, `/screens/${bareScreenId}`, 'Side entrance');
       await page.getByRole('button', { name: 'Add Schedule' }).click();
       await page.getByRole('menuitem', { name: 'Copy From Another Screen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Copy From Another Screen' });
@@ -119,6 +142,6 @@ export const screenStops: Stop[] = [
 ];
 
 async function openScreen(page: Page, { screenId }: World) {
-  await open(page, `/screens/${screenId}`, 'Edit Screen');
+  await page.goto(`/screens/${screenId}`);
   await page.getByRole('button', { name: 'Add Schedule' }).waitFor();
 }

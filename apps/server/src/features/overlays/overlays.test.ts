@@ -78,7 +78,7 @@ test('a program contains the overlays of a screen as transparent pages, the lowe
   const told = await programOf(device);
   expect(told.version).not.toBe(before);
   expect(told.overlays.map((one) => [one.name, one.position])).toEqual([
-    ['Marquee', 'bottom'],
+    ['Ticker', 'bottom'],
     ['Digital Clock', 'top-right'],
   ]);
   expect(told.schedules[0]?.overlays).toEqual(told.overlays.map(({ id }) => id));

@@ -13,10 +13,13 @@ export const PairTvDialog = ({
   screenId,
   opened,
   onClose,
+  onPaired,
 }: {
   screenId: number;
   opened: boolean;
   onClose: () => void;
+  /** Runs after a TV was paired. */
+  onPaired?: () => void;
 }) => (
   <Dialog opened={opened} onClose={onClose} title="Pair TV" size={440}>
     <PairSteps
@@ -24,6 +27,7 @@ export const PairTvDialog = ({
       paired={() => {
         showBanner('TV paired');
         onClose();
+        onPaired?.();
       }}
     />
   </Dialog>
@@ -55,6 +59,13 @@ const PairForm = ({
   };
   return (
     <form onSubmit={submit} noValidate className={shared.pair}>
+      <p>
+        On the TV’s browser, open <strong className={styles.address}>{location.host}/display</strong>. The TV
+        shows a code.{' '}
+        <a href="/help/set-up-a-tv" target="_blank" rel="noreferrer" className={styles.help}>
+          Set up a TV
+        </a>
+      </p>
       <TextInput
         label="Code shown on the TV"
         description="Enter the 4-character code shown on the TV."

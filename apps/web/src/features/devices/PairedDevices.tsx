@@ -1,10 +1,12 @@
 import { Table } from '@mantine/core';
+import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatAge } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
-import { Panel } from '../../ui/Panel';
+import { Dialog } from '../../ui/Dialog';
+import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { DeviceDetails } from './DeviceDetails';
 import { devicesQuery } from './device-data';
@@ -13,53 +15,58 @@ import shared from './devices.module.css';
 import styles from './PairedDevices.module.css';
 import { RecentActivity } from './RecentActivity';
 
-/** The TVs that play this screen. */
+/** The TVs that play this screen, a line each. A TV opens its details. */
 export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: Screen }) => {
   const devices = useQuery(devicesQuery(screenId));
-  const [open, setOpen] = useState<number>();
+  const [openId, setOpenId] = useState<number>();
+  const heading = useId();
+  const open = devices.data?.find(({ id }) => id === openId);
   return (
-    <Panel title="Paired Devices">
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        Paired Devices
+      </h2>
       {devices.isError && <WarningAlert messages={sentencesOf(devices.error)} />}
-      {devices.data?.length === 0 && (
-        <p className={shared.note}>No TV is paired yet. Open Marquee on a TV and press Pair TV above.</p>
-      )}
+      {devices.data?.length === 0 && <p className={shared.note}>No TV is paired yet.</p>}
       {devices.data && devices.data.length > 0 && (
-        <>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Last check-in</Table.Th>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Last check-in</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {devices.data.map((device) => (
+              <Table.Tr key={device.id}>
+                <Table.Td>
+                  <button type="button" className={styles.choose} onClick={() => setOpenId(device.id)}>
+                    {detailsOf(device).name}
+                  </button>
+                </Table.Td>
+                <Table.Td>
+                  <CheckIn at={device.lastUpdated} now={devices.dataUpdatedAt} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {devices.data.map((device) => (
-                <Table.Tr key={device.id}>
-                  <Table.Td>
-                    <button
-                      type="button"
-                      className={styles.choose}
-                      aria-expanded={open === device.id}
-                      onClick={() => setOpen(open === device.id ? undefined : device.id)}
-                    >
-                      {detailsOf(device).name}
-                    </button>
-                  </Table.Td>
-                  <Table.Td>
-                    {formatAge(device.lastUpdated, new Date(devices.dataUpdatedAt)) || 'Not yet'}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {devices.data
-            .filter(({ id }) => id === open)
-            .map((device) => (
-              <DeviceDetails key={device.id} device={device} rotation={rotation} />
             ))}
-          <RecentActivity screenId={screenId} />
-        </>
+          </Table.Tbody>
+        </Table>
       )}
-    </Panel>
+      {open && (
+        <Dialog opened onClose={() => setOpenId(undefined)} title={detailsOf(open).name} size={860}>
+          <DeviceDetails device={open} rotation={rotation} />
+          <RecentActivity screenId={screenId} />
+        </Dialog>
+      )}
+    </section>
+  );
+};
+
+const CheckIn = ({ at, now }: { at: string | null; now: number }) => {
+  if (at === null) return 'Not yet';
+  const online = now - Date.parse(at) <= offlineAfterMinutes * 60_000;
+  const age = `${formatAge(at, new Date(now))} ago`;
+  return (
+    <StatusDot tone={online ? 'on' : 'warning'} label={`${online ? 'Online' : 'No contact'} · ${age}`} />
   );
 };

@@ -26,14 +26,19 @@ export const OverlayEditor = ({
   templates,
   shape,
   files,
+  isNew,
   change,
+  cancel,
   close,
 }: {
   row: OverlayRow;
   templates: readonly Template[];
   shape: Shape;
   files: PendingFiles;
+  isNew: boolean;
   change: (row: OverlayRow) => void;
+  /** Closes the dialog and reverts its edits. */
+  cancel: () => void;
   close: () => void;
 }) => {
   const questions = useQuery(questionsQuery(row.templateId));
@@ -53,7 +58,7 @@ export const OverlayEditor = ({
     [asked, row, files, shape, change],
   );
   return (
-    <Dialog opened onClose={close} title="Edit overlay" size={1080}>
+    <Dialog opened onClose={close} title={isNew ? 'Add overlay' : 'Edit overlay'} size={1080}>
       <div className={styles.editor}>
         <div className={styles.preview}>
           <div className={styles.stage} data-shape={shape}>
@@ -92,9 +97,12 @@ export const OverlayEditor = ({
       </div>
       <div className={styles.foot}>
         <p className={shared.soft}>Save the schedule to keep this overlay.</p>
-        <Button variant="default" onClick={close}>
-          Done
-        </Button>
+        <div className={styles.buttons}>
+          <Button onClick={close}>Done</Button>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

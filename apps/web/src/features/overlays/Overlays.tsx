@@ -34,14 +34,19 @@ export const Overlays = ({
   change: (change: (now: readonly OverlayRow[]) => readonly OverlayRow[]) => void;
 }) => {
   const templates = useQuery(overlayTemplatesQuery);
-  const [openKey, setOpenKey] = useState<string>();
-  const open = rows.find(({ key }) => key === openKey);
+  const [opened, setOpened] = useState<Opened>();
+  const open = rows.find(({ key }) => key === opened?.key);
+  const close = () => setOpened(undefined);
   const replace = (row: OverlayRow) =>
     change((now) => now.map((each) => (each.key === row.key ? row : each)));
   const add = () => {
     const row = newOverlayRow(templates.data ?? []);
     change((now) => [...now, row]);
-    setOpenKey(row.key);
+    setOpened({ key: row.key, before: undefined });
+  };
+  const cancel = () => {
+    change((now) => restored(now, opened));
+    close();
   };
   return (
     <section aria-labelledby="overlays">
@@ -63,7 +68,7 @@ export const Overlays = ({
             template={templates.data?.find(({ id }) => id === row.templateId)}
             shape={shape}
             change={replace}
-            edit={() => setOpenKey(row.key)}
+            edit={() => setOpened({ key: row.key, before: row })}
             remove={() => change((now) => now.filter(({ key }) => key !== row.key))}
           />
         )}
@@ -84,13 +89,25 @@ export const Overlays = ({
           templates={templates.data}
           shape={shape}
           files={files}
+          isNew={!opened?.before}
           change={replace}
-          close={() => setOpenKey(undefined)}
+          cancel={cancel}
+          close={close}
         />
       )}
     </section>
   );
 };
+
+/** The overlay in the dialog. `before`: the overlay as it was when the dialog opened; undefined for a new overlay. */
+type Opened = { key: string; before: OverlayRow | undefined };
+
+/** Reverts the edits of the dialog. */
+const restored = (rows: readonly OverlayRow[], opened: Opened | undefined): readonly OverlayRow[] =>
+  rows.flatMap((row) => {
+    if (row.key !== opened?.key) return [row];
+    return opened.before ? [opened.before] : [];
+  });
 
 const Row = ({
   row,

@@ -1,66 +1,46 @@
 import { Button } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { IconDeviceTv } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
 import { FormButtons } from '../../ui/FieldList';
-import { PageTitle } from '../../ui/PageTitle';
 import { SaveForm } from '../../ui/SaveForm';
 import { SaveNotice } from '../../ui/SaveNotice';
-import { PairTvDialog } from '../devices/PairTvDialog';
 import { ManualPlaylists } from '../manual-playlists/ManualPlaylists';
 import { chooseManual } from '../manual-playlists/manual-rows';
-import { PreviewButton } from './PreviewButton';
 import { ScreenFields } from './ScreenFields';
+import styles from './ScreenForm.module.css';
 import { ShapeWarning } from './ShapeWarning';
 import type { ScreenDraft } from './screen-draft';
-import styles from './ScreenForm.module.css';
 import { useScreenDeletion } from './use-screen-deletion';
-import { useScreenEditor } from './use-screen-editor';
+import type { useScreenEditor } from './use-screen-editor';
 
+type Editor = ReturnType<typeof useScreenEditor>;
+
+/** The settings of a screen: its name, mode, time zone, rotation and manual playlists. */
 export const ScreenForm = ({
-  stored,
+  id,
+  editor,
   playlists,
-  note,
-  whenGone,
 }: {
-  stored: Stored<ScreenDraft>;
+  /** 0 for a new screen. */
+  id: number;
+  editor: Editor;
   /** The playlists that a screen can play, of every shape. */
   playlists: readonly Playlist[];
-  note?: ReactNode;
-  /** Shown instead of the form when somebody else deleted the screen and the form has no edits. */
-  whenGone?: ReactNode;
 }) => {
-  const editor = useScreenEditor(stored, playlists);
-  const { draft, dirty, change } = editor;
-  const { id } = stored;
-  const [pairing, setPairing] = useState(false);
-
-  if (whenGone && !dirty && !editor.saving) return whenGone;
+  const { draft, change } = editor;
   return (
-    <>
-      <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.form}>
-        <PageTitle
-          note={note}
-          actions={id !== 0 && <Actions stored={stored} unsaved={dirty} pair={() => setPairing(true)} />}
-        >
-          {id === 0 ? 'New screen' : 'Edit Screen'}
-        </PageTitle>
-        <div className={styles.alert}>
-          <SaveNotice {...editor.notice} />
-        </div>
-        <ScreenFields draft={draft} change={change} />
-        {id !== 0 && <ShapeWarning id={id} draft={draft} />}
-        {id !== 0 && draft.screenMode !== 'digitalsignage' && (
-          <Manual draft={draft} playlists={playlists} change={change} />
-        )}
-        <Buttons stored={stored} editor={editor} />
-      </SaveForm>
-      {/* The dialog is outside the form, because it contains another form. */}
-      <PairTvDialog screenId={id} opened={pairing} onClose={() => setPairing(false)} />
-    </>
+    <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.form}>
+      <div className={styles.alert}>
+        <SaveNotice {...editor.notice} />
+      </div>
+      <ScreenFields draft={draft} change={change} />
+      {id !== 0 && <ShapeWarning id={id} draft={draft} />}
+      {id !== 0 && draft.screenMode !== 'digitalsignage' && (
+        <Manual draft={draft} playlists={playlists} change={change} />
+      )}
+      <Buttons id={id} editor={editor} />
+    </SaveForm>
   );
 };
 
@@ -71,7 +51,7 @@ const Manual = ({
 }: {
   draft: ScreenDraft;
   playlists: readonly Playlist[];
-  change: ReturnType<typeof useScreenEditor>['change'];
+  change: Editor['change'];
 }) => {
   const known = new Set(playlists.map(({ id }) => id));
   const isKnown = (playlistId: number) => known.has(playlistId);
@@ -87,13 +67,7 @@ const Manual = ({
   );
 };
 
-const Buttons = ({
-  stored: { id },
-  editor,
-}: {
-  stored: Stored<ScreenDraft>;
-  editor: ReturnType<typeof useScreenEditor>;
-}) => {
+const Buttons = ({ id, editor }: { id: number; editor: Editor }) => {
   const remove = useScreenDeletion({ id, name: editor.draft.name }, editor);
   if (!useSignedIn().may('edit')) return null;
   return (
@@ -110,27 +84,3 @@ const Buttons = ({
     </FormButtons>
   );
 };
-
-const Actions = ({
-  stored: { id, draft },
-  unsaved,
-  pair,
-}: {
-  stored: Stored<ScreenDraft>;
-  unsaved: boolean;
-  pair: () => void;
-}) => (
-  <>
-    {useSignedIn().may('edit') && (
-      <Button leftSection={<IconDeviceTv size={18} aria-hidden />} variant="default" onClick={pair}>
-        Pair TV
-      </Button>
-    )}
-    <PreviewButton
-      title="Preview Screen"
-      src={`/display/?preview=1&screenId=${id}`}
-      shape={shapeOfRotation(draft.rotation)}
-      unsaved={unsaved}
-    />
-  </>
-);

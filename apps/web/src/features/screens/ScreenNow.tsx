@@ -9,7 +9,7 @@ export const ScreenNow = ({ screen }: { screen: Screen }) => {
   return (
     <span className={styles.now}>
       <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
-      {receipt && <span role="status">{receipt}</span>}
+      {receipt && <span role="status">· {receipt}</span>}
     </span>
   );
 };

@@ -8,13 +8,14 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { SavedScreen } from './SavedScreen';
 import { ScreenCard } from './ScreenCard';
 import { screensQuery } from './screen-data';
 import styles from './ScreenWall.module.css';
 import { useStatuses } from './use-statuses';
 
 /** All screens of the department as cards with their last screenshots. */
-export const ScreenWall = () => {
+export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
   const screens = useQuery(screensQuery);
   const stateOf = useStatuses();
   const wall = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
@@ -28,6 +29,7 @@ export const ScreenWall = () => {
       >
         Screens
       </PageTitle>
+      {savedId !== undefined && <SavedScreen id={savedId} />}
       {wall.length === 0 ? (
         <EmptyState
           drawing="display"

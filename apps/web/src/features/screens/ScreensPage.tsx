@@ -14,12 +14,15 @@ const ScreenEditor = lazyPart(async () => (await import('./ScreenEditor')).Scree
 export const ScreensPage = () => {
   const { id } = useParams({ strict: false });
   // The address in the QR code of a TV: /screens?pair=CODE
-  const code = new URLSearchParams(useLocation().searchStr).get('pair');
+  const search = new URLSearchParams(useLocation().searchStr);
+  const code = search.get('pair');
+  // The address after a new screen is saved: /screens?saved=ID
+  const savedId = Number(search.get('saved')) || undefined;
 
   return (
     <SidebarLayout
       names={{ list: 'Screens', landing: 'Wall', work: 'Screen', preview: 'Preview' }}
-      open={id ?? (code ? 'pair' : undefined)}
+      open={id ?? (code ? 'pair' : savedId)}
       list={
         <>
           <PhoneHeading>Screens</PhoneHeading>
@@ -32,7 +35,7 @@ export const ScreensPage = () => {
           <ScreenEditor key={id} id={id} />
         </Suspense>
       )}
-      {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall />)}
+      {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall savedId={savedId} />)}
     </SidebarLayout>
   );
 };

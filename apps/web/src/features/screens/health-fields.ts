@@ -3,12 +3,12 @@ import { formatDateTime } from '../../kit/formats';
 
 const megabyte = 1024 * 1024;
 
-/** The labels of a TV's health report, as the specification prescribes them. */
+/** The labels and values of a TV's health report. */
 export const healthFields = (screen: Screen): [name: string, value: string][] => [
   ['App version', screen.appVersion],
   ['Wi-Fi network', screen.wifiNetwork],
   ['Wi-Fi strength', screen.wifiStrength === null ? '' : `${screen.wifiStrength} dB`],
   ['Cache size', screen.cacheSize === null ? '' : `${(screen.cacheSize / megabyte).toFixed(2)} MB`],
-  ['Health report time', formatDateTime(screen.healthReportTime)],
-  ['Reported time', formatDateTime(screen.reportedTime)],
+  ['Last report', formatDateTime(screen.healthReportTime)],
+  ['Clock of the TV', formatDateTime(screen.reportedTime)],
 ];

@@ -11,7 +11,7 @@ import { useSaveScreen, wholeScreenQuery } from './screen-data';
 import { type ScreenDraft, screenPart, storedScreen } from './screen-draft';
 import { useFeeQuestion } from './use-fee-question';
 
-/** Returns the editor of a screen. After a new screen is saved, the list of screens opens. */
+/** Returns the editor of a screen. After a new screen is saved, the list of screens opens, with the next steps for the new screen. */
 export const useScreenEditor = (stored: Stored<ScreenDraft>, playlists: readonly Playlist[]) => {
   const queries = useQueryClient();
   const save = useSaveScreen();
@@ -35,7 +35,7 @@ export const useScreenEditor = (stored: Stored<ScreenDraft>, playlists: readonly
       goneSentence: goneSentenceOf('screen'),
       partGoneSentence: 'One of the manual playlists no longer exists. Remove it, then save again.',
     },
-    onSaved: ({ isNew }) => (isNew ? navigate({ to: '/screens' }) : undefined),
+    onSaved: ({ id, isNew }) => (isNew ? navigate({ to: '/screens', search: { saved: id } }) : undefined),
   });
 };
 

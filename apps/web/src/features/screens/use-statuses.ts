@@ -15,6 +15,8 @@ export type ScreenState = {
   receipt: string | undefined;
   /** The address of the last screenshot. */
   picture: string | undefined;
+  /** The time of the last screenshot. */
+  pictureTime: string | undefined;
 };
 
 /**
@@ -35,6 +37,7 @@ export const useStatuses = (): ((screen: Screen) => ScreenState) => {
         status: statusWords(status, screen, receipt?.wakesAt ?? null, now),
         receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
         picture: receipt?.screenshot ?? undefined,
+        pictureTime: receipt?.screenshotTime ?? undefined,
       };
     };
   }, [pings.data, receipts.data, now]);

@@ -81,7 +81,7 @@ test('describes shared hours', () => {
     {
       id: 3,
       name: 'Late',
-      words: 'Sunday and Saturday 12:00 am to 2:00 am; Friday and Saturday 10:00 pm to midnight',
+      words: 'Saturday and Sunday 12:00 am to 2:00 am; Friday and Saturday 10:00 pm to midnight',
     },
   ]);
   expect(overlapsWith(quickFills['24/7'], [{ id: 5, name: 'Too', times: quickFills['24/7'] }])).toEqual([

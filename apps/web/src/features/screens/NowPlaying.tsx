@@ -1,0 +1,88 @@
+import type { Screen } from '@marquee/contract/screens';
+import type { WhyAnswer } from '@marquee/contract/why';
+import { addDays, wallClock } from '@marquee/playback/timetable/wall-clock';
+import { zoneOf } from '@marquee/playback/timetable/zones';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { shownMessageName, shownName } from '../../kit/shown-name';
+import { useNow } from '../../kit/use-now';
+import { useQuery } from '../../kit/use-query';
+import { PairedDevices } from '../devices/PairedDevices';
+import { stretchWords } from '../schedules/week/stretch-words';
+import { weekDays } from '../schedules/week/week-days';
+import type { WholeSchedule } from '../schedules/whole-schedule';
+import { whyQuery } from '../schedules/why/why-data';
+import { LivePicture } from './LivePicture';
+import styles from './NowPlaying.module.css';
+
+/** What a screen plays now and next, its hours of today, and its TVs. */
+export const NowPlaying = ({
+  screen,
+  schedules,
+}: {
+  screen: Screen;
+  /** Empty for a screen that plays no schedules. */
+  schedules: readonly WholeSchedule[];
+}) => {
+  const scheduled = schedules.length > 0;
+  const why = useQuery({ ...whyQuery(screen.id, undefined), enabled: scheduled });
+  const play = why.data?.play;
+  const next = useQuery({
+    ...whyQuery(screen.id, play && Date.parse(play.end)),
+    enabled: play?.kind === 'message',
+    placeholderData: keepPreviousData,
+  });
+  const zone = zoneOf(screen.timezone);
+  const now = useNow();
+  return (
+    <section className={styles.now} aria-label="Now playing">
+      <LivePicture screen={screen} play={scheduled ? play : undefined} />
+      <div className={styles.facts}>
+        {scheduled && (
+          <dl className={styles.list}>
+            <Fact name="Now">{play && <Played play={play} />}</Fact>
+            {play?.kind === 'message' && (
+              <Fact name="Next">{next.data && <Played play={next.data.play} />}</Fact>
+            )}
+            <Fact name="Today">
+              {todayWords(schedules, zone, now).map((words) => (
+                <span key={words} className={styles.line}>
+                  {words}
+                </span>
+              ))}
+            </Fact>
+          </dl>
+        )}
+        <PairedDevices screen={screen} />
+      </div>
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Played = ({ play }: { play: WhyAnswer['play'] }) =>
+  play.kind === 'sleep' ? (
+    'Nothing'
+  ) : (
+    <>
+      <strong>{shownMessageName(play.message.name)}</strong>{' '}
+      <span className={styles.soft}>from {shownName(play.playlist.name)}</span>
+    </>
+  );
+
+/** Returns the hours of today in which the screen plays. */
+const todayWords = (schedules: readonly WholeSchedule[], zone: string, now: number): string[] => {
+  const [today] = weekDays(schedules, zone, addDays(wallClock(now, zone), 0));
+  const on = today?.stretches.filter((stretch) => stretch.schedules.length > 0) ?? [];
+  if (!today || on.length === 0) return ['Off all day'];
+  return on.map((stretch) => {
+    const { hours, names } = stretchWords(stretch, today, zone, schedules);
+    return `${hours}: ${names}`;
+  });
+};
