@@ -50,7 +50,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await banner(page, 'Changes Saved');
   await page.getByText('Select a screen on the left or create a new one.').waitFor();
   // The new screen is above the wall, with its next steps.
-  const saved = page.getByRole('region', { name: 'Foyer' });
+  const saved = page.getByRole('region', { name: 'Foyer is saved' });
   await saved.getByRole('button', { name: 'Pair TV' }).click();
   const pairing = page.getByRole('dialog', { name: 'Pair TV' });
   await pairing.getByText(`${new URL(server.url).host}/display`).waitFor();

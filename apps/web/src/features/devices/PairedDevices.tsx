@@ -29,7 +29,7 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
       {devices.isError && <WarningAlert messages={sentencesOf(devices.error)} />}
       {devices.data?.length === 0 && <p className={shared.note}>No TV is paired yet.</p>}
       {devices.data && devices.data.length > 0 && (
-        <Table>
+        <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>

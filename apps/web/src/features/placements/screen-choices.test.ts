@@ -33,7 +33,7 @@ test('lists the playlists that play now first, and names playlists that take no 
   const { choices, closed } = screenChoices(screen, schedules, [], [target(1), target(2)], noon);
   expect(choices.map(({ target: { id }, isNow, when }) => [id, isNow, when])).toEqual([
     [2, true, 'Monday to Friday 8:00 am to 5:00 pm'],
-    [1, false, 'Sunday and Saturday 8:00 am to 5:00 pm'],
+    [1, false, 'Saturday and Sunday 8:00 am to 5:00 pm'],
   ]);
   expect(closed).toEqual([3]);
 });

@@ -36,7 +36,8 @@ export const ScheduleForm = ({
   const editor = useScheduleEditor({ screenId, shape }, stored, playlists, close);
   const { draft, dirty, saving } = editor;
   const changes = scheduleChanges(editor.change);
-  const color = stored ? scheduleColors([stored, ...others]).get(stored.id) : newColor(others);
+  const colors = scheduleColors(stored ? [stored, ...others] : others);
+  const color = stored ? colors.get(stored.id) : newColor(others);
 
   return (
     <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.form}>
@@ -48,7 +49,7 @@ export const ScheduleForm = ({
         <NameField name={draft.name} change={changes.setName} />
       </div>
       <div className={styles.week} inert={saving}>
-        <WeekEditor ranges={draft.ranges} changes={changes} color={color ?? ''} others={others} />
+        <WeekEditor ranges={draft.ranges} changes={changes} color={color} others={others} colors={colors} />
         <SharedHours draft={draft} others={others} playlists={playlists} />
       </div>
       <div className={styles.fields} inert={saving}>

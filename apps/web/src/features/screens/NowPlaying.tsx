@@ -1,6 +1,5 @@
 import type { Screen } from '@marquee/contract/screens';
 import type { WhyAnswer } from '@marquee/contract/why';
-import { addDays, wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,8 +7,7 @@ import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { PairedDevices } from '../devices/PairedDevices';
-import { stretchWords } from '../schedules/week/stretch-words';
-import { weekDays } from '../schedules/week/week-days';
+import { todayWords } from '../schedules/week/today-words';
 import type { WholeSchedule } from '../schedules/whole-schedule';
 import { whyQuery } from '../schedules/why/why-data';
 import { LivePicture } from './LivePicture';
@@ -45,9 +43,9 @@ export const NowPlaying = ({
               <Fact name="Next">{next.data && <Played play={next.data.play} />}</Fact>
             )}
             <Fact name="Today">
-              {todayWords(schedules, zone, now).map((words) => (
-                <span key={words} className={styles.line}>
-                  {words}
+              {todayWords(schedules, zone, now).map(({ hours, names }) => (
+                <span key={hours} className={styles.line}>
+                  {hours} <span className={styles.soft}>{names}</span>
                 </span>
               ))}
             </Fact>
@@ -75,14 +73,3 @@ const Played = ({ play }: { play: WhyAnswer['play'] }) =>
       <span className={styles.soft}>from {shownName(play.playlist.name)}</span>
     </>
   );
-
-/** Returns the hours of today in which the screen plays. */
-const todayWords = (schedules: readonly WholeSchedule[], zone: string, now: number): string[] => {
-  const [today] = weekDays(schedules, zone, addDays(wallClock(now, zone), 0));
-  const on = today?.stretches.filter((stretch) => stretch.schedules.length > 0) ?? [];
-  if (!today || on.length === 0) return ['Off all day'];
-  return on.map((stretch) => {
-    const { hours, names } = stretchWords(stretch, today, zone, schedules);
-    return `${hours}: ${names}`;
-  });
-};

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -19,9 +20,12 @@ export const SavedScreen = ({ id }: { id: number }) => {
     <section className={styles.saved} aria-labelledby="saved-screen">
       <div>
         <h2 id="saved-screen" className={styles.title}>
-          {screen.name}
+          <IconCheck size={20} aria-hidden />
+          {screen.name} is saved
         </h2>
-        <p>Next, pair a TV with this screen. Then add a schedule, so that it plays.</p>
+        <p className={styles.note}>
+          Next, pair a TV with this screen. Then add a schedule, so that it plays.
+        </p>
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => setPairing(true)}>Pair TV</Button>

@@ -26,7 +26,7 @@ export const ScreensPage = () => {
       list={
         <>
           <PhoneHeading>Screens</PhoneHeading>
-          <ScreenList openId={id} />
+          <ScreenList openId={id ?? savedId} />
         </>
       }
     >

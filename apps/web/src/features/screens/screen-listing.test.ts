@@ -23,6 +23,7 @@ const screen = (id: number, name: string, tone: Tone, rotation: Screen['rotation
     status: tone === 'none' ? undefined : { tone, tooltip: '', words: '' },
     receipt: undefined,
     picture: undefined,
+    pictureTime: undefined,
   },
 });
 const screens = [

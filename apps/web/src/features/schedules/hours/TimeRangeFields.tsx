@@ -1,6 +1,7 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { dayNames, formatTime, readTime } from '../../../kit/formats';
+import { TimeField } from '../../../ui/TimeField';
 import shared from '../schedules.module.css';
 import {
   allDay,
@@ -128,12 +129,11 @@ const Time = ({
   value: string;
   change: (hour: number, minute: number) => void;
 }) => (
-  <TextInput
-    type="time"
+  <TimeField
     aria-label={label}
     value={value}
-    onChange={(event) => {
-      const time = readTime(event.currentTarget.value);
+    change={(typed) => {
+      const time = readTime(typed);
       if (time) change(time.hours, time.minutes);
     }}
   />

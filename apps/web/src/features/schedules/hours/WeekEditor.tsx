@@ -5,10 +5,9 @@ import { HourScale } from '../week/HourScale';
 import week from '../week/days.module.css';
 import type { WholeSchedule } from '../whole-schedule';
 import shared from '../schedules.module.css';
-import { scheduleColors } from '../schedule-colors';
 import type { ScheduleChanges } from '../schedule-changes';
 import { endMovedBy, movedBy, startMovedBy, stepMinutes } from './drag-range';
-import { hoursWords, rangeWords } from './range-words';
+import { timeWords, rangeWords } from './range-words';
 import { hoursOf, type TimeRange } from './time-ranges';
 import { useWeekDrag } from './use-week-drag';
 import styles from './WeekEditor.module.css';
@@ -25,15 +24,17 @@ export const WeekEditor = ({
   changes,
   color,
   others,
+  colors,
 }: {
   ranges: readonly TimeRange[];
   changes: ScheduleChanges;
-  color: string;
+  color: string | undefined;
   others: readonly WholeSchedule[];
+  /** The colors of the other schedules, by their ids. */
+  colors: ReadonlyMap<number, string>;
 }) => {
   const hint = useId();
   const drag = useWeekDrag(ranges, changes);
-  const colors = scheduleColors(others);
   const below = others.flatMap(({ id, name, times }, lane) =>
     times.flatMap(piecesOf).map((piece) => ({ ...piece, id, name, lane })),
   );
@@ -92,7 +93,7 @@ const Bars = ({
 }: {
   range: TimeRange;
   day: number;
-  color: string;
+  color: string | undefined;
   changes: ScheduleChanges;
   hint: string;
 }) => {
@@ -124,7 +125,7 @@ const Bars = ({
             : { 'aria-hidden': true })}
         >
           {part === 0 && <span className={styles.end} data-end="start" />}
-          <span className={styles.words}>{hoursWords(range)}</span>
+          <span className={styles.words}>{timeWords(range)}</span>
           {part === pieces.length - 1 && <span className={styles.end} data-end="end" />}
         </div>
       );

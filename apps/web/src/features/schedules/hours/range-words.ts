@@ -10,14 +10,14 @@ export const wallTime = (minute: number): string =>
     : twelveHour(Math.floor((minute % dayMinutes) / 60), (minute % dayMinutes) % 60);
 
 /** Formats hours: 'All day', '8:00 am to 5:00 pm', '8:00 am to midnight'. */
-export const hoursWords = (hours: Hours): string => {
+export const timeWords = (hours: Hours): string => {
   const { from, to } = minutesOf(hours);
   return isAllDay(hours) ? 'All day' : `${wallTime(from)} to ${wallTime(to)}`;
 };
 
 /** Formats the days and the hours of a range: 'Monday to Friday, 8:00 am to 5:00 pm'. */
 export const rangeWords = (range: TimeRange): string =>
-  `${dayWords(range.days)}, ${isAllDay(range) ? 'all day' : hoursWords(range)}`;
+  `${dayWords(range.days)}, ${isAllDay(range) ? 'all day' : timeWords(range)}`;
 
 /**
  * Returns the names of days, from Monday. Three or more consecutive days become a range such as 'Monday to Friday'. All seven days

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursWords, rangeWords } from './range-words';
+import { timeWords, rangeWords } from './range-words';
 import {
   hoursBetween,
   isAllDay,
@@ -74,7 +74,7 @@ test.each([
 ])('reads %j as minutes and words', (given, from, to, words) => {
   expect(minutesOf(given)).toEqual({ from, to });
   expect(minutesOf(hoursBetween({ from, to }))).toEqual({ from, to });
-  expect(hoursWords(given)).toBe(words);
+  expect(timeWords(given)).toBe(words);
   expect(isAllDay(given)).toBe(words === 'All day');
 });
 

@@ -15,12 +15,12 @@ type Held = { grip: Grip; x: number; y: number; moved: boolean };
  */
 export const useWeekDrag = (ranges: readonly TimeRange[], changes: ScheduleChanges) => {
   const held = useRef<Held>(undefined);
-  const [to, setTo] = useState<Place>();
+  /** The grip and its place during a drag. */
+  const [drag, setDrag] = useState<{ grip: Grip; to: Place }>();
   const stop = () => {
     held.current = undefined;
-    setTo(undefined);
+    setDrag(undefined);
   };
-  const grip = to && held.current?.grip;
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const from = placeOf(event);
@@ -38,7 +38,8 @@ export const useWeekDrag = (ranges: readonly TimeRange[], changes: ScheduleChang
     const now = held.current;
     if (!now) return;
     now.moved ||= Math.hypot(event.clientX - now.x, event.clientY - now.y) >= slack;
-    if (now.moved) setTo(placeOf(event));
+    const to = placeOf(event);
+    if (now.moved && to) setDrag({ grip: now.grip, to });
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const now = held.current;
@@ -51,7 +52,7 @@ export const useWeekDrag = (ranges: readonly TimeRange[], changes: ScheduleChang
   };
 
   return {
-    shown: grip && to ? withDragged(ranges, grip, to) : ranges,
+    shown: drag ? withDragged(ranges, drag.grip, drag.to) : ranges,
     handlers: {
       onPointerDown,
       onPointerMove,

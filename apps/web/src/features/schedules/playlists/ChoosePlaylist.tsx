@@ -6,7 +6,7 @@ import { shownName } from '../../../kit/shown-name';
 import { Dialog } from '../../../ui/Dialog';
 import { SearchField } from '../../../ui/SearchField';
 import { VirtualList } from '../../../ui/VirtualList';
-import { MessageTile } from '../../messages/pictures/MessageTile';
+import { PlaylistPicture } from '../../playlists/PlaylistPicture';
 import shared from '../schedules.module.css';
 import styles from './ChoosePlaylist.module.css';
 
@@ -52,7 +52,7 @@ const Choices = ({
         {({ id, name, shape }) => (
           <button type="button" className={styles.card} onClick={() => choose(id)}>
             <span className={styles.picture}>
-              <MessageTile name={name} templateId={undefined} shape={shape} />
+              <PlaylistPicture id={id} shape={shape} />
             </span>
             <span className={styles.name}>{shownName(name)}</span>
           </button>

@@ -4,7 +4,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownName } from '../../../kit/shown-name';
-import { MessageTile } from '../../messages/pictures/MessageTile';
+import { PlaylistPicture } from '../../playlists/PlaylistPicture';
 import type { ScheduleChanges } from '../schedule-changes';
 import shared from '../schedules.module.css';
 import { ChoosePlaylist } from './ChoosePlaylist';
@@ -118,7 +118,7 @@ const Row = ({
         onClick={choose}
       >
         <span className={styles.picture}>
-          <MessageTile name={name} templateId={undefined} shape={playlist?.shape ?? shape} />
+          <PlaylistPicture id={row.playlistId} shape={playlist?.shape ?? shape} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>

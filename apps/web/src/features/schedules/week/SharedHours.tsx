@@ -25,12 +25,13 @@ export const SharedHours = ({
       <ul className={shared.rows}>
         {found.map(({ id, name, words }) => {
           const theirs = others.find((other) => other.id === id)?.playlists ?? [];
+          const mix = mixOf([...draft.playlists, ...theirs]);
           return (
             <li key={id}>
               <p>
                 <strong>{name}</strong> also runs: {words}. The playlists of both will play, in turn.
               </p>
-              <SharesBar rows={mixOf([...draft.playlists, ...theirs])} playlists={playlists} />
+              {mix.length > 1 && <SharesBar rows={mix} playlists={playlists} />}
             </li>
           );
         })}

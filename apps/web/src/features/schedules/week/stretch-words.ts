@@ -13,7 +13,11 @@ export const stretchWords = (
   return { hours: hoursOf(stretch, day, zone), names: wordsOf(names) };
 };
 
-const hoursOf = ({ start, end }: Stretch, day: WeekDay, zone: string): string => {
+export const hoursOf = (
+  { start, end }: Pick<Stretch, 'start' | 'end'>,
+  day: WeekDay,
+  zone: string,
+): string => {
   if (start === day.start && end === day.end) return 'All day';
   return `${wallTime(minuteAt(start, zone))} to ${end === day.end ? 'midnight' : wallTime(minuteAt(end, zone))}`;
 };
