@@ -13,10 +13,10 @@ import { AddSchedule } from './AddSchedule';
 import { CopySchedule } from './copy/CopySchedule';
 import { ScheduleForm } from './ScheduleForm';
 import { ScheduleRow } from './ScheduleRow';
+import styles from './SchedulesPanel.module.css';
 import { scheduleColors } from './schedule-colors';
 import { schedulesQuery } from './schedule-data';
 import shared from './schedules.module.css';
-import styles from './SchedulesPanel.module.css';
 
 const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 

@@ -10,8 +10,8 @@ import {
   timesOf,
   withRange,
 } from './hours/time-ranges';
-import type { ScheduleDraft } from './schedule-draft';
 import { remainingWeight, type WeightRow } from './playlists/weights';
+import type { ScheduleDraft } from './schedule-draft';
 
 /** Returns the functions by which the form of a schedule changes its draft. */
 export const scheduleChanges = (change: Change<ScheduleDraft>) => {

@@ -3,10 +3,10 @@ import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { clockFault } from '../devices/clock-fault';
 import { ShowLogs } from '../devices/ShowLogs';
+import styles from './HealthPanel.module.css';
 import { healthFields } from './health-fields';
 import { healthQuery } from './screen-data';
 import shared from './screens.module.css';
-import styles from './HealthPanel.module.css';
 
 /** The health of the TV of a screen at its last report. */
 export const HealthPanel = ({ screenId }: { screenId: number }) => {

@@ -1,8 +1,8 @@
 import { rotations } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
 import { useId } from 'react';
-import { rotationNames } from './screen-words';
 import styles from './RotationChoice.module.css';
+import { rotationNames } from './screen-words';
 
 type Rotation = Screen['rotation'];
 

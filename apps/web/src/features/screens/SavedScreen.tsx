@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { IconCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Button } from '@mantine/core';
 import { PairTvDialog } from '../devices/PairTvDialog';
 import { PreviewButton } from './PreviewButton';
 import styles from './SavedScreen.module.css';

@@ -3,9 +3,9 @@ import { screenModes } from '@marquee/contract/kit/limits';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { useFaultAt } from '../../ui/SaveForm';
 import { RotationChoice } from './RotationChoice';
+import styles from './ScreenFields.module.css';
 import type { ScreenDraft } from './screen-draft';
 import { modeNames } from './screen-words';
-import styles from './ScreenFields.module.css';
 
 export const ScreenFields = ({
   draft,

@@ -10,8 +10,8 @@ import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SavedScreen } from './SavedScreen';
 import { ScreenCard } from './ScreenCard';
-import { screensQuery } from './screen-data';
 import styles from './ScreenWall.module.css';
+import { screensQuery } from './screen-data';
 import { useStatuses } from './use-statuses';
 
 /** All screens of the department as cards with their last screenshots. */

@@ -8,12 +8,12 @@ import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';
-import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
 import { rangesOf } from '../hours/time-ranges';
-import type { WholeSchedule } from '../whole-schedule';
+import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
 import shared from '../schedules.module.css';
-import copy from './copy.module.css';
+import type { WholeSchedule } from '../whole-schedule';
 import styles from './CopyChoices.module.css';
+import copy from './copy.module.css';
 
 /** Lists the other screens that have schedules. */
 export const ChooseSourceScreen = ({

@@ -13,11 +13,11 @@ import { availablePlaylistsQuery } from '../../playlists/playlist-data';
 import { byWeek } from '../hours/time-ranges';
 import { SharesBar } from '../playlists/SharesBar';
 import { useSaveSchedule } from '../schedule-data';
-import type { WholeSchedule } from '../whole-schedule';
 import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
-import copy from './copy.module.css';
+import type { WholeSchedule } from '../whole-schedule';
 import styles from './CopyReview.module.css';
+import copy from './copy.module.css';
 import { copyOf } from './copy-of';
 
 /** Shows the schedule before it is copied: its name, times, playlists and overlays. */

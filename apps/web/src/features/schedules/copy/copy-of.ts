@@ -1,5 +1,5 @@
-import type { WholeSchedule } from '../whole-schedule';
 import { draftOf, type ScheduleDraft } from '../schedule-draft';
+import type { WholeSchedule } from '../whole-schedule';
 
 type Named = readonly { id: number }[];
 

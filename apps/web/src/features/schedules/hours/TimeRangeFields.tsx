@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { dayNames, formatTime, readTime } from '../../../kit/formats';
 import { TimeField } from '../../../ui/TimeField';
 import shared from '../schedules.module.css';
+import styles from './TimeRangeFields.module.css';
 import {
   allDay,
   everyDay,
@@ -14,7 +15,6 @@ import {
   weekend,
   withDays,
 } from './time-ranges';
-import styles from './TimeRangeFields.module.css';
 
 const dayMinutes = 1440;
 const presets = { 'Every day': everyDay, Weekdays: weekdays, Weekend: weekend };

@@ -1,13 +1,13 @@
 import { piecesOf } from '@marquee/playback/timetable/run-times';
 import { type KeyboardEvent, useId } from 'react';
 import { dayNames } from '../../../kit/formats';
-import { HourScale } from '../week/HourScale';
-import week from '../week/days.module.css';
-import type { WholeSchedule } from '../whole-schedule';
-import shared from '../schedules.module.css';
 import type { ScheduleChanges } from '../schedule-changes';
+import shared from '../schedules.module.css';
+import week from '../week/days.module.css';
+import { HourScale } from '../week/HourScale';
+import type { WholeSchedule } from '../whole-schedule';
 import { endMovedBy, movedBy, startMovedBy, stepMinutes } from './drag-range';
-import { timeWords, rangeWords } from './range-words';
+import { rangeWords, timeWords } from './range-words';
 import { hoursOf, type TimeRange } from './time-ranges';
 import { useWeekDrag } from './use-week-drag';
 import styles from './WeekEditor.module.css';

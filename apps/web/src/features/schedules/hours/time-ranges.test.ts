@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeWords, rangeWords } from './range-words';
+import { rangeWords, timeWords } from './range-words';
 import {
   hoursBetween,
   isAllDay,

@@ -1,9 +1,9 @@
 import type { Playlist } from '@marquee/contract/playlists';
-import { SharesBar } from '../playlists/SharesBar';
-import type { WholeSchedule } from '../whole-schedule';
-import type { ScheduleDraft } from '../schedule-draft';
 import { timesOf } from '../hours/time-ranges';
+import { SharesBar } from '../playlists/SharesBar';
+import type { ScheduleDraft } from '../schedule-draft';
 import shared from '../schedules.module.css';
+import type { WholeSchedule } from '../whole-schedule';
 import styles from './SharedHours.module.css';
 import { overlapsWith } from './shared-hours';
 

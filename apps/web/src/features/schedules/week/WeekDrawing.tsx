@@ -1,9 +1,9 @@
 import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import type { MouseEvent } from 'react';
-import { scheduleColors } from '../schedule-colors';
-import { HourScale } from './HourScale';
 import { dayNames } from '../../../kit/formats';
+import { scheduleColors } from '../schedule-colors';
 import shared from './days.module.css';
+import { HourScale } from './HourScale';
 import styles from './WeekDrawing.module.css';
 import { minuteAt, type Piece, type WeekDay } from './week-days';
 

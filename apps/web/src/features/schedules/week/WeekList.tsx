@@ -1,6 +1,6 @@
 import { ListGroup } from '../../../ui/ListPane';
-import styles from './WeekList.module.css';
 import { stretchWords } from './stretch-words';
+import styles from './WeekList.module.css';
 import { dateWords, type WeekDay } from './week-days';
 
 /** The week as a list of periods with their schedules. Each period is a button that opens the explanation of the period. */
