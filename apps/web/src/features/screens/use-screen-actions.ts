@@ -1,10 +1,12 @@
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from '../../ui/listing/SelectionBar';
+import { useDeletion } from '../bin/use-deletion';
 import type { ListedScreen } from './screen-listing';
 import { useScreenDuplication } from './use-screen-duplication';
 
 /** Returns the actions on the selected screens. */
 export const useScreenActions = (selected: readonly ListedScreen[]): BulkAction[] => {
+  const deleteScreens = useDeletion('screen');
   const duplicate = useScreenDuplication();
   return [
     {
@@ -16,5 +18,6 @@ export const useScreenActions = (selected: readonly ListedScreen[]): BulkAction[
         return only !== undefined && duplicate(only);
       },
     },
+    { label: 'Delete', Icon: IconTrash, run: () => deleteScreens(selected) },
   ];
 };

@@ -7,6 +7,7 @@ import {
   IconPlaylistAdd,
   IconShare,
   IconShareOff,
+  IconTrash,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { showBanner } from '../../../kit/banner';
@@ -15,6 +16,7 @@ import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
 import { useAnswered } from '../../../kit/use-answered';
 import { checkOwnRows } from '../../../ui/listing/refusals';
 import type { BulkAction } from '../../../ui/listing/SelectionBar';
+import { useDeletion } from '../../bin/use-deletion';
 import { useChangeMessages } from '../message-data';
 import { useMessageDuplication } from '../use-message-duplication';
 import { categoryOf } from './message-listing';
@@ -27,6 +29,7 @@ const AddToPlaylist = lazyPart(async () => (await import('../../placements/AddTo
 export const useMessageActions = (selected: readonly Message[], messages: readonly Message[]) => {
   const { mutateAsync } = useChangeMessages();
   const duplicate = useMessageDuplication();
+  const deleteMessages = useDeletion('message');
   const hasOthers = useHasOtherDepartments();
   const moving = useAnswered<readonly Message[], string | undefined>();
   const adding = useAnswered<readonly Message[], boolean>();
@@ -91,6 +94,14 @@ export const useMessageActions = (selected: readonly Message[], messages: readon
           run: () => change({ archived: false }, `${count} restored`),
         }
       : { label: 'Archive', Icon: IconArchive, run: () => change({ archived: true }, `${count} archived`) },
+    {
+      label: 'Delete',
+      Icon: IconTrash,
+      run: async () => {
+        checkOwnRows(selected);
+        return deleteMessages(selected);
+      },
+    },
   ];
   const dialogs = (
     <>
