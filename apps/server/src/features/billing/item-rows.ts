@@ -45,7 +45,7 @@ export const addScreenItems = async (
       insert into ${billableItems} (account_id, kind, screen_id, name, start_day)
       select ${accountId}, 'screen', (row ->> 'id')::bigint, row ->> 'name', coalesce(
         (select greatest(${today}::date, min(known.start_day)) from ${billableItems} known
-          where known.screen_id = (row ->> 'id')::bigint),
+          where known.screen_id = (row ->> 'id')::bigint having count(*) > 0),
         ${plusDays(today, screenTrialDays)}::date)
       from json_array_elements(${JSON.stringify(screens.map(({ id, name }) => ({ id, name })))}::json) row
       on conflict do nothing
