@@ -125,7 +125,7 @@ test('saves and returns whether a message is archived', async () => {
 test('rejects an overlay template for a message', async () => {
   const refused = {
     status: 400,
-    errors: ['Marquee is an overlay template. Please choose a message template.'],
+    errors: ['Ticker is an overlay template. Please choose a message template.'],
   };
   const body = [{ templateId: 5, name: 'A', seconds: 15 }];
   expect(await call(anna, 'POST /messages', { body })).toMatchObject(refused);
