@@ -83,6 +83,7 @@ test('encodes an uploaded logo, keeps it as long as the kit or a message names i
   await nextDays();
   expect(await statusOf(logo)).toBe(200);
   await call(anna, 'DELETE /messages/:id', { params: { id: message?.id ?? 0 } });
+  await call(anna, 'DELETE /bin');
   await nextDays();
   expect(await statusOf(logo)).toBe(404);
 });
