@@ -54,7 +54,7 @@ test('an administrator records a payment, issues a credit note and changes a pri
   await page.getByRole('button', { name: 'Record a payment' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').press('Enter');
-  await dialog.getByText('Amount must be an amount such as 12.50.').waitFor();
+  await dialog.getByRole('alert').getByText('Amount must be an amount such as 12.50.').waitFor();
   await dialog.getByLabel('Amount').pressSequentially('$5.00');
   await page.keyboard.press('Enter');
   const payment = page.getByRole('dialog', { name: 'Record a payment of $5.00 for Tower Books?' });

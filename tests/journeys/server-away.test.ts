@@ -148,7 +148,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
     await page.goto(editor.path);
     await editor.open?.(page);
     await editor.type(page);
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved yet', { exact: true }).waitFor();
     pages.set(name, page);
   }
   const inEach = (work: (page: Page, editor: Editor, name: string) => Promise<unknown>) =>
@@ -166,7 +166,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
   await inEach(async (page, editor, name) => {
     await page.getByRole('status').filter({ hasText: 'Reconnecting' }).waitFor();
     await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved yet', { exact: true }).waitFor();
     // The page shows one alert about the save and no other error.
     expect(await page.getByRole('alert').count(), name).toBe(1);
     expect(await editor.typed(page), name).toBe(words);
@@ -183,9 +183,9 @@ test('keeps the input of seven editors while the server is away, and saves it af
     if (!editor) throw new Error(`No editor is called ${name}.`);
     await page.getByText('Reconnecting').waitFor({ state: 'detached' });
     expect(await editor.typed(page), name).toBe(words);
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved yet', { exact: true }).waitFor();
     await pressSave(page, editor);
-    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.getByText('Not saved yet', { exact: true }).waitFor({ state: 'detached' });
     await until(`the ${name} is stored`, async () => (await editor.stored()).includes(words));
   }
   expect(await editors.playlist?.stored()).toContain('with its item');

@@ -107,7 +107,7 @@ const fillItem = async (page: Page, list: Locator, questions: Asked[], files: Sm
       await cell.getByRole('button').click();
       const dialog = page.getByRole('dialog', { name: 'Edit Item' });
       await chooser(page, question).setInputFiles(files.picture);
-      await dialog.getByRole('img').waitFor();
+      await dialog.getByRole('img', { name: 'current choice' }).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
     } else await cell.locator('input, textarea').fill(`Said in ${question.keyName}`);

@@ -20,7 +20,7 @@ export const screenStops: Stop[] = [
     go: async (page, world) => {
       await openScreen(page, world);
       await press(page, 'Settings');
-      await page.getByLabel('Time zone').waitFor();
+      await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
     },
   },
   {

@@ -13,25 +13,33 @@ import { tvStops } from './tv-stops';
 type Visit = (page: Page, stop: string, look: Look) => Promise<void>;
 type Party = { url: string; browser: Browser; visit: Visit };
 
-/** Opens every page in its main states, once for each chosen variant. Calls `visit` at each stop. */
-export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
+/**
+ * Opens every page in its main states, once for each chosen variant. Calls `visit` at each stop.
+ * @returns the failures of all stops
+ */
+export const walk = async (visit: Visit, chosen: readonly Look[] = looks): Promise<string[]> => {
   const server = await startServer({ LOG_LEVEL: 'error' });
   const browser = await openBrowser();
   const party = { url: server.url, browser, visit };
   try {
-    await inPairs(chosen, (look) => walkAs(party, look, '', firstStops, undefined));
+    const failures: string[] = [];
+    const visitAll = async <Needs>(look: Look, token: string, stops: Stop<Needs>[], world: Needs) => {
+      failures.push(...(await walkAs(party, look, token, stops, world)));
+    };
+    await inPairs(chosen, (look) => visitAll(look, '', firstStops, undefined));
     const world = await makeWorld(server);
     // The TVs are visited first, so that lists and grids have data.
     for (const look of chosen) {
-      await walkAs(party, look, '', tvStops, world);
-      await walkAs(party, look, '', suspendedTvStops, world);
+      await visitAll(look, '', tvStops, world);
+      await visitAll(look, '', suspendedTvStops, world);
     }
     await inPairs(chosen, async (look) => {
-      await walkAs(party, look, '', outsideStops, world);
-      await walkAs(party, look, world.token, insideStops, world);
-      await walkAs(party, look, world.emptyToken, emptyStops, world);
-      await walkAs(party, look, world.suspended.token, suspendedStops, world);
+      await visitAll(look, '', outsideStops, world);
+      await visitAll(look, world.token, insideStops, world);
+      await visitAll(look, world.emptyToken, emptyStops, world);
+      await visitAll(look, world.suspended.token, suspendedStops, world);
     });
+    return failures;
   } finally {
     await browser.close();
     await server.remove();
@@ -67,21 +75,24 @@ const walkAs = async <Needs>(
   // The walk leaves forms with unsaved input, so the browser asks for confirmation.
   page.on('dialog', (dialog) => dialog.accept());
   const faults: unknown[] = [];
+  const failures: string[] = [];
   page.on('pageerror', (error) => faults.push(error));
   const calls = callsOf(page);
   for (const { name, go } of stops) {
     try {
       await go(page, world);
       await settle(page, calls);
-      if (faults.length > 0) throw faults[0];
       await visit(page, name, look);
-      await page.unrouteAll();
-      await page.emulateMedia({ media: null });
     } catch (cause) {
-      throw new Error(`At "${name}" in ${look.name}: ${String(cause)}`, { cause });
+      faults.push(cause);
     }
+    // The walk continues after a failure, so that one run lists the failures of all stops.
+    failures.push(...faults.splice(0).map((fault) => `At "${name}" in ${look.name}: ${String(fault)}`));
+    await page.unrouteAll();
+    await page.emulateMedia({ media: null });
   }
   await context.close();
+  return failures;
 };
 
 /** Signs in by storing the token in each frame, except in sandboxed frames of messages, which have no storage. */
