@@ -57,6 +57,27 @@ export const addScreenItems = async (
     insert into ${billableRates} (item_id, from_day, cents) select id, ${today}::date, ${perScreenCharge}::integer from added`);
 };
 
+/**
+ * Continues the billing of restored screens. The item of a screen that was deleted today continues, so that a deletion that is undone
+ * changes no invoice. Other screens get new items.
+ */
+export const restoreScreenItems = async (
+  tx: Transaction,
+  accountId: number,
+  screens: NamedRow[],
+  now: Date,
+): Promise<void> => {
+  if (screens.length === 0) return;
+  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const ids = sql`any(${sql.param(screens.map(({ id }) => id))}::bigint[])`;
+  await tx.execute(sql`
+    with continued as (
+      update ${billableItems} set until_day = null where screen_id = ${ids} and until_day = ${today}::date
+    )
+    update ${screenDays} set removed = null where screen_id = ${ids} and removed = ${today}::date`);
+  await addScreenItems(tx, accountId, screens, now);
+};
+
 /** Changes the names of the items of renamed screens. Closed invoices keep the old names. */
 export const renameScreenItems = async (tx: Transaction, screens: NamedRow[]): Promise<void> => {
   if (screens.length === 0) return;

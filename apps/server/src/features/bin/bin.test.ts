@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binDays } from '@marquee/contract/kit/limits';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { testVideo } from '../../kit/video/test-videos';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
@@ -13,7 +14,6 @@ import { type Caller, testWorld } from '../../testing/test-world';
 import { billableItems } from '../billing/billing-tables';
 import { errorLogs } from '../devices/device-tables';
 import { removeUnusedFilesJob } from '../files/file-jobs';
-import { videoJobs } from '../videos/video-tables';
 import { deleteOldEntriesJob } from './bin-jobs';
 import { binEntries } from './bin-tables';
 import { itemTables, parts, partsOf } from './plan-bin';
@@ -35,17 +35,19 @@ const png = await sharp({ create: { width: 4, height: 3, channels: 3, background
   .toBuffer();
 
 /**
- * Returns all rows of the tables that a deletion changes, as texts. The times of changes are left out, because playlists, schedules
- * and screens that get a part again have changed.
+ * Returns all rows of the database, as texts by table. The times of changes are left out, because playlists, schedules and screens
+ * that get a part again have changed.
  */
 const dump = async () => {
-  const tables: [string, string[]][] = [];
-  for (const { table } of parts) {
+  const tables = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`);
+  const dumped: [string, string[]][] = [];
+  for (const { name } of tables.rows) {
     const { rows } = await db.execute<{ row: string }>(sql`
-      select (to_jsonb(each) - 'last_modified' - 'saved_by')::text as row from ${sql.identifier(table)} each order by 1`);
-    tables.push([table, rows.map(({ row }) => row)]);
+      select (to_jsonb(each) - 'last_modified' - 'saved_by')::text as row from ${sql.identifier(name)} each order by 1`);
+    dumped.push([name, rows.map(({ row }) => row)]);
   }
-  return Object.fromEntries(tables);
+  return Object.fromEntries(dumped);
 };
 const entriesOf = async (by: Caller, q = '') => (await call(by, 'GET /bin', { query: { q } })).body;
 const restore = (by: Caller, ids: number[]) => call(by, 'POST /bin/restore', { body: { ids } });
@@ -70,6 +72,24 @@ const overlayWithLogo = async (scheduleId: number, screenId: number) => {
   const { body } = await call(anna, 'POST /overlays', { body: [overlay] });
   return body[0]?.answers[0]?.value ?? '';
 };
+/** Creates a message with a video, and encodes the video. Returns the message and the address of the encoded video. */
+const film = async () => {
+  const [form, templateId, questionId] = [randomUUID(), 11, 1101];
+  const { body: reserved } = await call(anna, 'POST /messages/reserve', { body: { form, templateId } });
+  const key = `uploads/${anna.departmentId}/${reserved.id}/${'0'.repeat(24)}-film.mp4`;
+  await services.storage.put(key, await readFile(testVideo('plain.mp4')), 'video/mp4');
+  const started = await call(anna, 'POST /files/startVideoEncode', {
+    body: { key, vertical: false, audio: true },
+  });
+  const answers = [{ questionId, value: started.body.url }];
+  const { body: message } = await call(anna, 'POST /messages/whole', {
+    body: { form, templateId, name: 'Film', seconds: 60, answers },
+  });
+  clock.advance(2_000);
+  await jobs.doAll(services);
+  const found = await call(anna, 'GET /answers/message/:messageId', { params: { messageId: message.id } });
+  return { message, url: found.body.find((answer) => answer.questionId === questionId)?.value ?? '' };
+};
 
 const keyOf = (url: string) => url.slice('/content/'.length);
 
@@ -81,6 +101,9 @@ const removeFilesAfterDays = async (url: string) => {
   await jobs.send(removeUnusedFilesJob, {});
   await jobs.doAll(services);
 };
+const today = () => clock.now().toISOString().slice(0, 10);
+const itemsOf = (screenId: number) =>
+  db.select().from(billableItems).where(eq(billableItems.screenId, screenId)).orderBy(billableItems.seq);
 const isStored = async (url: string) => (await services.storage.head(keyOf(url))) !== undefined;
 /** Makes the entries of an account look as if they were deleted some days earlier. */
 const age = (itemId: number, days: number) =>
@@ -151,42 +174,49 @@ test('restores a screen with its schedules, overlays and TVs, and the TV plays a
 });
 
 test('restores a playlist that is nested in another playlist', async () => {
-  const { playlist, schedule, screen } = await make.running(anna);
+  const { playlist, schedule, screen, device } = await make.running(anna);
   const outer = await make.playlist(anna, 'Evening');
   await nest(outer.id, playlist.id);
+  await call(anna, 'POST /schedulePlaylists', {
+    body: [{ scheduleId: schedule.id, playlistId: outer.id, weight: 50 }],
+  });
   await call(anna, 'POST /manualPlaylists', { body: [{ screenId: screen.id, playlistId: playlist.id }] });
-  const before = await dump();
+  await changes.announced();
+  const [before, program] = [await dump(), (await programOf(device)).text];
   await call(anna, 'DELETE /playlists/:id', { params: { id: playlist.id } });
+  await changes.announced();
   const left = await call(anna, 'GET /schedulePlaylists/schedule/:scheduleId', {
     params: { scheduleId: schedule.id },
   });
-  expect(left.body).toEqual([]);
+  expect(left.body.map(({ playlistId }) => playlistId)).toEqual([outer.id]);
+  expect((await programOf(device)).text).not.toBe(program);
   expect((await restoreItem(anna, playlist.id)).body.leftOut).toEqual([]);
+  await changes.announced();
   expect(await dump()).toEqual(before);
+  expect((await programOf(device)).text).toBe(program);
 });
 
 test('restores a message with a video at its places in playlists', async () => {
-  const { message, playlist } = await make.running(anna);
-  const other = await make.message(anna, 'Trailer');
-  await make.item(anna, playlist.id, other.id, 2);
-  await db.insert(videoJobs).values({
-    accountId: anna.accountId,
-    departmentId: anna.departmentId,
-    messageId: message.id,
-    questionId: null,
-    key: 'uploads/1/2/trailer.mp4',
-    vertical: false,
-    audio: true,
-    status: 'Complete',
-    heardAt: clock.now(),
-  });
-  const before = await dump();
+  const { playlist, device } = await make.running(anna);
+  const { message, url } = await film();
+  await make.item(anna, playlist.id, message.id, 2);
+  await make.item(anna, (await make.playlist(anna, 'Trailers')).id, message.id);
+  await removeFilesAfterDays(url);
+  await changes.announced();
+  const [before, program] = [await dump(), (await programOf(device)).text];
+  expect(program).toContain(url);
   await call(anna, 'DELETE /messages/:id', { params: { id: message.id } });
+  await changes.announced();
+  expect((await programOf(device)).text).not.toContain(url);
+  await removeFilesAfterDays(url);
   expect((await restoreItem(anna, message.id)).body).toEqual({
-    items: [{ kind: 'message', id: message.id, name: message.name }],
+    items: [{ kind: 'message', id: message.id, name: 'Film' }],
     leftOut: [],
   });
+  await changes.announced();
   expect(await dump()).toEqual(before);
+  expect((await programOf(device)).text).toBe(program);
+  expect(await isStored(url)).toBe(true);
 });
 
 test('restores a schedule with the files of its overlays', async () => {
@@ -404,21 +434,23 @@ test('restores rows of before a migration', async () => {
   expect(found.body).toMatchObject({ name: 'Older', archived: false });
 });
 
-test('a restored screen is billed again without a new trial', async () => {
+test('a screen that is restored on the day of its deletion is billed as before', async () => {
+  const screen = await make.screen(anna, 'Undone');
+  const before = await dump();
+  await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
+  expect(await itemsOf(screen.id)).toMatchObject([{ until: today() }]);
+  await restoreItem(anna, screen.id);
+  expect(await dump()).toEqual(before);
+});
+
+test('a screen that is restored later is billed again without a new trial', async () => {
   const screen = await make.screen(anna, 'Billed');
   await db.execute(sql`update billable_items set start_day = start_day - 40 where screen_id = ${screen.id}`);
   await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
+  const deleted = today();
+  clock.advance(2 * day);
   await restoreItem(anna, screen.id);
-  const rows = await db
-    .select()
-    .from(billableItems)
-    .where(eq(billableItems.screenId, screen.id))
-    .orderBy(billableItems.seq);
-  const today = clock.now().toISOString().slice(0, 10);
-  expect(rows.map(({ start, until }) => [start, until])).toEqual([
-    [expect.any(String), expect.any(String)],
-    [today, null],
-  ]);
+  expect(await itemsOf(screen.id)).toMatchObject([{ until: deleted }, { start: today(), until: null }]);
 });
 
 test('a suspended account cannot restore a screen', async () => {

@@ -12,12 +12,12 @@ import { binEntries, binRows } from './bin-tables';
 import { checkAbsent, checkRestored } from './check-restored';
 import { leftOutSentences } from './left-out';
 import { lockRestored } from './lock-restored';
-import { continueRestored } from './restored-item-rows';
 import { restoreRows } from './restore-rows';
+import { continueRestored } from './restored-item-rows';
 
 /** The changes that are announced after items of a kind were restored. */
 const topicsOf = {
-  message: ['messages', 'playlists'],
+  message: ['messages', 'playlists', 'subscriptions'],
   playlist: ['playlists'],
   schedule: ['schedules'],
   screen: ['screens', 'devices'],

@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { addScreenItems } from '../billing/item-rows';
+import { restoreScreenItems } from '../billing/item-rows';
 import { devices, pairingCodes, pairingRequests } from '../devices/device-tables';
-import { noteFeedChange } from '../feeds/feed-message-rows';
+import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
 import { remakeShowing } from '../messages/message-thumbnail-jobs';
 import { schedules } from '../schedules/schedule-tables';
@@ -23,10 +23,13 @@ export const continueRestored = async (
 ): Promise<string[]> => {
   const of = (kind: BinEntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
   const screens = of('screen').map(({ itemId, name }) => ({ id: itemId, name }));
-  await addScreenItems(tx, ctx.actor.accountId, screens, ctx.now);
+  await restoreScreenItems(tx, ctx.actor.accountId, screens, ctx.now);
   await useOverlayFiles(ctx, tx, of('schedule'));
   for (const accountId of accountIds) await noteFeedChange(ctx, tx, accountId);
-  for (const { itemId } of of('message')) await ctx.jobs.send(remakeShowing, { messageId: itemId }, tx);
+  for (const { itemId, accountId, name } of of('message')) {
+    await noteMessageEvent(ctx, tx, 'messageRestored', { id: itemId, accountId, name });
+    await ctx.jobs.send(remakeShowing, { messageId: itemId }, tx);
+  }
   return takeBackDevices(
     tx,
     screens.map(({ id }) => id),

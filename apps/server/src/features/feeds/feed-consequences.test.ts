@@ -6,7 +6,7 @@ import { accounts } from '../accounts/account-tables';
 import { feedMessages } from './feed-tables';
 
 const { world, make, changes, anna: creator, bea: subscriber } = await twoAccounts();
-const { call, ask, services, jobs } = world;
+const { call, ask, services, jobs, clock } = world;
 await services.db.update(accounts).set({ isCreator: true }).where(eq(accounts.id, creator.accountId));
 
 const newFeed = async (name: string) => {
@@ -22,7 +22,7 @@ const subscribersOf = async (messageId: number) =>
   (await call(creator, 'GET /uses/message/:messageId/subscribers', { params: { messageId } })).body
     .subscribers;
 
-test('a creator sees how many subscribers play a message, and its deletion is an event that names their playlists', async () => {
+test('a creator sees how many subscribers play a message, and its deletion and restore are events that name their playlists', async () => {
   const feed = await newFeed('Tides');
   const [tip, shown] = [await make.message(creator, 'Tip'), await make.message(creator, 'Shown')];
   await make.item(creator, feed.library, tip.id);
@@ -48,6 +48,15 @@ test('a creator sees how many subscribers play a message, and its deletion is an
       { topic: 'playlists', id: subscriber.accountId },
     ]),
   );
+
+  clock.advance(1_000);
+  const [entry] = (await call(creator, 'GET /bin', { query: {} })).body;
+  await call(creator, 'POST /bin/restore', { body: { ids: [entry?.id ?? 0] } });
+  expect((await eventsOf(id))[0]).toBe(
+    'The publisher restored the message “Tip”. It is in “Evening”, “Lunch” again.',
+  );
+  expect(await subscribersOf(tip.id)).toBe(1);
+  expect(await changes.announced()).toContainEqual({ topic: 'subscriptions', id: subscriber.accountId });
 });
 
 test('a new name of a message is the name in its feeds', async () => {

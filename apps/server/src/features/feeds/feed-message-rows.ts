@@ -61,12 +61,13 @@ const maxNamed = 20;
 
 /**
  * Writes an event for each other account whose playlists contain a message. The caller deletes the message afterwards in the same
- * transaction.
+ * transaction, or has restored it.
  * @returns the accounts that have such playlists
  */
-export const noteDeletedMessage = async (
+export const noteMessageEvent = async (
   { now }: { now: Date },
   tx: Transaction,
+  kind: 'messageDeleted' | 'messageRestored',
   { id, accountId, name }: { id: number; accountId: number; name: string },
 ): Promise<number[]> => {
   const { rows } = await tx.execute<{
@@ -94,8 +95,8 @@ export const noteDeletedMessage = async (
         : {
             accountId: Number(row.accountId),
             subscriptionId: Number(row.subscriptionId),
-            kind: 'messageDeleted' as const,
-            text: deletedText(name, row.names),
+            kind,
+            text: eventText(kind, name, row.names),
             at: now,
           },
     ),
@@ -103,8 +104,14 @@ export const noteDeletedMessage = async (
   return rows.map((row) => Number(row.accountId));
 };
 
-const deletedText = (name: string, playlistNames: string[]): string => {
+const eventText = (
+  kind: 'messageDeleted' | 'messageRestored',
+  name: string,
+  playlistNames: string[],
+): string => {
   const names = playlistNames.slice(0, maxNamed).map((each) => `“${each}”`);
-  const more = playlistNames.length > maxNamed ? ' and others' : '';
-  return `The publisher deleted the message “${name}”. It was in ${names.join(', ')}${more}.`;
+  const places = `${names.join(', ')}${playlistNames.length > maxNamed ? ' and others' : ''}`;
+  return kind === 'messageDeleted'
+    ? `The publisher deleted the message “${name}”. It was in ${places}.`
+    : `The publisher restored the message “${name}”. It is in ${places} again.`;
 };

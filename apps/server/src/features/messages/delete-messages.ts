@@ -6,7 +6,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { moveToBin } from '../bin/bin-rows';
-import { noteDeletedMessage, noteFeedChange } from '../feeds/feed-message-rows';
+import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import type { MessageRow } from './message-access';
 import { messages } from './message-tables';
@@ -23,7 +23,8 @@ export const deleteMessages = (ctx: Ctx<Person>, rows: Allowed<MessageRow>[], fo
     await lockMessages(tx, ids);
     const subscribers = new Set<number>();
     for (const row of rows)
-      for (const subscriber of await noteDeletedMessage(ctx, tx, row)) subscribers.add(subscriber);
+      for (const subscriber of await noteMessageEvent(ctx, tx, 'messageDeleted', row))
+        subscribers.add(subscriber);
     await moveToBin(ctx, tx, 'message', rows, form);
     await tx.delete(messages).where(inArray(messages.id, ids));
     await noteFeedChange(ctx, tx, accountId);

@@ -65,7 +65,7 @@ export const subscriptionEvents = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     kind: text('kind', {
-      enum: ['asked', 'approved', 'declined', 'dataChanged', 'messageDeleted', 'ended'],
+      enum: ['asked', 'approved', 'declined', 'dataChanged', 'messageDeleted', 'messageRestored', 'ended'],
     }).notNull(),
     /** The sentence for people. */
     text: text('text').notNull(),
