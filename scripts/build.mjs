@@ -1,4 +1,5 @@
 // `npm run build`: builds the web app, the player, the page of the card and the server, each only if its sources have changed since its last build.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +17,32 @@ const shared = [
 ];
 const workspaces = ['web', 'player', 'card', 'server'];
 
+/**
+ * Returns the commit for the version of the release, such as `4382746ab`. Empty without git. A build outside a clone, such as in a
+ * container, can name its commit in MARQUEE_COMMIT.
+ */
+const commit = () => {
+  if (process.env.MARQUEE_COMMIT) return process.env.MARQUEE_COMMIT;
+  // Without this check, git would return the commit of another project around this folder.
+  if (!existsSync(join(project, '.git'))) return '';
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=9', 'HEAD'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : '';
+};
+
 export const build = async () => {
+  const MARQUEE_COMMIT = commit();
   for (const workspace of workspaces) {
     const stamp = join(project, 'apps', workspace, 'dist/.built');
-    const sources = fingerprint([...shared, `apps/${workspace}`]);
+    const named = workspace === 'server' ? MARQUEE_COMMIT : '';
+    const sources = fingerprint([...shared, `apps/${workspace}`]) + named;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(`Building the ${workspace} …`);
     run(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: join(project, 'apps', workspace),
+      env: { ...process.env, MARQUEE_COMMIT },
     });
     if (workspace !== 'server') await compress(join(project, 'apps', workspace, 'dist'));
     writeFileSync(stamp, sources);

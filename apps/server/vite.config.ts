@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
  * feeds has a separate file. Packages that are native, large or rarely needed stay in node_modules.
  */
 export default defineConfig({
+  // The commit of the release: see kit/config/version.ts.
+  define: { marqueeCommit: JSON.stringify(process.env.MARQUEE_COMMIT ?? '') },
   build: {
     ssr: true,
     outDir: 'dist',

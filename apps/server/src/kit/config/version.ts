@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findAbove } from './find-above';
 
+/** The build replaces this name by the commit of git. Sources that run without a build have no such name. */
+declare const marqueeCommit: string;
+
 /** Version of this release, from the `package.json` of the server. */
 export const version: string = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(findAbove('package.json'), 'utf8'))).version;
+
+/** The commit from which this release was built. Empty: it was built without git, or the sources run without a build. */
+export const commit: string = typeof marqueeCommit === 'undefined' ? '' : marqueeCommit;
+
+/** Version and commit in one text, such as `0.1.0 (4382746ab)`. */
+export const release = `${version} (${commit || 'no commit'})`;

@@ -28,7 +28,7 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
 };
 
 /** Returns the text of an error. A host with several addresses fails with one error per address; then the first is used. */
-const textOf = (error: unknown): string => {
+export const textOf = (error: unknown): string => {
   if (error instanceof AggregateError) return textOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);
 };

@@ -4,11 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeDataDir } from '../config/make-data-dir';
 import type { Log } from '../log/log';
-import { clusterUser, makeCluster } from './make-cluster';
+import { embeddedDatabase, embeddedUrl } from './embedded-url';
+import { makeCluster } from './make-cluster';
 import { postgresBinaries } from './postgres-binaries';
 import { freeCluster } from './postgres-lock';
 import { ended, startPostgres, stopPostgres } from './postgres-process';
-import { socketFolder, socketPort } from './postgres-socket';
+import { socketFolder } from './postgres-socket';
 import { postgresUser } from './postgres-user';
 
 export type Postgres = {
@@ -26,8 +27,6 @@ export type LaunchOptions = {
   /** False for tests only: a power cut would lose data. */
   durable?: boolean;
 };
-
-const database = 'marquee';
 
 /**
  * Starts the embedded PostgreSQL, creates its cluster the first time, and restarts it whenever it ends. PostgreSQL ends with
@@ -89,19 +88,16 @@ export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOpt
     await stop();
     throw error;
   }
-  return { url: urlOf(sockets, database), pid: () => server.pid, stop };
+  return { url: embeddedUrl(sockets), pid: () => server.pid, stop };
 };
 
 const makeDatabase = async (sockets: string) => {
-  const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres') });
+  const client = new pg.Client({ connectionString: embeddedUrl(sockets, 'postgres') });
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${database}`);
+    const found = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);
+    if (found.rowCount === 0) await client.query(`create database ${embeddedDatabase}`);
   } finally {
     await client.end();
   }
 };
-
-const urlOf = (sockets: string, name: string) =>
-  `postgresql://${clusterUser}@/${name}?host=${encodeURIComponent(sockets)}&port=${socketPort}`;

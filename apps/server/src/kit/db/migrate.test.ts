@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../config/config-error';
+import { version } from '../config/version';
 import { openLog } from '../log/log';
 import { migrateDatabase } from './migrate';
 import { withMigrationLock } from './migration-lock';
@@ -55,11 +56,17 @@ test('refuses a database that a newer release has changed', async () => {
   await client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 0, '20991231235959_far_ahead')`,
   );
+  const changed = '(migration 20991231235959_far_ahead)';
+  const here = `and this is Marquee ${version} (no commit), which does not have that migration. Start that release`;
+  await client.query(`update installation set value = 'Marquee 9.8.7 (abc)' where key = 'release'`);
   await expect(migrateDatabase(url, log)).rejects.toThrow(
-    new ConfigError(
-      'A newer release of Marquee has changed this database (migration 20991231235959_far_ahead, which this release does not have). Start that release or a later one, or restore a backup from before the upgrade.',
-    ),
+    `Marquee 9.8.7 (abc) has changed this database ${changed}, ${here}`,
   );
+  await client.query(`delete from installation where key = 'release'`);
+  await expect(migrateDatabase(url, log)).rejects.toThrow(
+    `A newer release of Marquee has changed this database ${changed}, ${here}`,
+  );
+  await expect(migrateDatabase(url, log)).rejects.toThrow(ConfigError);
 });
 
 test('waits for the migrations of another process and logs the wait', async () => {

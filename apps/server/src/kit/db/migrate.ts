@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigError } from '../config/config-error';
 import { findAbove } from '../config/find-above';
+import { release } from '../config/version';
 import type { Log } from '../log/log';
 import { withMigrationLock } from './migration-lock';
 
@@ -47,17 +48,54 @@ export const migrateDatabase = async (
   }
 };
 
+/**
+ * Checks that the tables are those of this release, and changes nothing.
+ * @throws ConfigError if a migration is missing, or if a newer release has changed the tables
+ */
+export const requireTables = async (client: pg.Client): Promise<void> => {
+  const missing = await countMissing(client, findAbove('migrations'));
+  if (missing > 0)
+    throw new ConfigError(
+      `The tables of the database are older than Marquee ${release} (${missing} migrations are missing). Start Marquee or run "marquee migrate" first.`,
+    );
+};
+
 const runMissing = async (client: pg.Client, migrationsFolder: string) => {
+  const missing = await countMissing(client, migrationsFolder);
+  await migrate(drizzle({ client }), { migrationsFolder });
+  if (missing > 0) await noteRelease(client);
+  return missing;
+};
+
+/**
+ * Returns the number of migrations that the database lacks.
+ * @throws ConfigError if a newer release has changed the tables
+ */
+const countMissing = async (client: pg.Client, migrationsFolder: string): Promise<number> => {
   const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
   const before = await migrationsIn(client);
   const unknown = before.findLast((name) => !known.includes(name));
-  if (unknown) throw new ConfigError(newer(unknown));
-  await migrate(drizzle({ client }), { migrationsFolder });
+  if (unknown) throw new ConfigError(newer(unknown, await releaseOf(client)));
   return known.length - before.length;
 };
 
-const newer = (migration: string) =>
-  `A newer release of Marquee has changed this database (migration ${migration}, which this release does not have). Start that release or a later one, or restore a backup from before the upgrade.`;
+const newer = (migration: string, changedBy = 'A newer release of Marquee') =>
+  `${changedBy} has changed this database (migration ${migration}), and this is Marquee ${release}, which does not have that migration. Start that release or a later one, or restore a backup from before the upgrade.`;
+
+/** Stores which release has updated the tables, for the message of an older release. */
+const noteRelease = (client: pg.Client) =>
+  client.query(
+    `insert into installation (key, value) values ('release', $1) on conflict (key) do update set value = excluded.value`,
+    [`Marquee ${release}`],
+  );
+
+/** Returns the release that updated the tables. Undefined for tables that an early release updated. */
+const releaseOf = async (client: pg.Client): Promise<string | undefined> => {
+  const { rows } = await client.query<{ value: string }>(
+    `select value from installation where key = 'release'`,
+  );
+  return rows[0]?.value;
+};
 
 /** Returns the names of the migrations in the database, oldest first. */
 const migrationsIn = async (client: pg.Client): Promise<string[]> => {

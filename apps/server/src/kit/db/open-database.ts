@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
-import { version } from '../config/version';
+import { commit, release, version } from '../config/version';
 import type { Log } from '../log/log';
 import { awaitServer } from './await-server';
 import { launchPostgres } from './launch-postgres';
@@ -29,27 +29,29 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
-): Promise<Database> => {
+): Promise<Database & { migrated: Migrated }> => {
   if (config.databaseUrl) {
     await awaitServer(config.databaseUrl, log);
     await refusePooler(config.databaseUrl);
-    logStart(log, await migrateDatabase(config.databaseUrl, log));
-    return connect(config.databaseUrl, log);
+    const migrated = await migrateDatabase(config.databaseUrl, log);
+    logStart(log, migrated);
+    return Object.assign(connect(config.databaseUrl, log), { migrated });
   }
   const postgres = await launchPostgres({ dataDir: config.dataDir, log });
   try {
-    logStart(log, await migrateDatabase(postgres.url, log));
+    const migrated = await migrateDatabase(postgres.url, log);
+    logStart(log, migrated);
+    return Object.assign(connect(postgres.url, log, postgres.stop), { migrated });
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  return connect(postgres.url, log, postgres.stop);
 };
 
 const logStart = (log: Log, migrated: Migrated) =>
   log.info(
-    { version, node: process.versions.node, ...migrated },
-    `Marquee ${version} and its database are up to date`,
+    { version, commit, node: process.versions.node, ...migrated },
+    `Marquee ${release} and its database are up to date`,
   );
 
 /** Creates a pool of connections to a running, migrated database. `afterwards` runs when the pool is closed. */

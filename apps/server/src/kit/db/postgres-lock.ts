@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
+import { embeddedUrl } from './embedded-url';
 
 const run = promisify(execFile);
 const patience = 5_000;
@@ -36,6 +37,19 @@ export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
       throw new ConfigError(`The database server of ${cluster} (process ${pid}) does not stop.`);
     await wait(100);
   }
+};
+
+/**
+ * Returns the connection string of the embedded database if the cluster belongs to a running Marquee. Returns undefined if
+ * nothing runs, or if only a server is left whose parent has ended.
+ */
+export const runningCluster = async (cluster: string): Promise<string | undefined> => {
+  const lock = join(cluster, 'postmaster.pid');
+  const pid = await lockedBy(lock);
+  if (!pid || !(await isPostgresOf(pid, cluster)) || (await isOrphan(pid))) return undefined;
+  // The fifth line is the folder of the socket. PostgreSQL adds the line when it has opened the socket.
+  const sockets = (await readFile(lock, 'utf8')).split('\n')[4];
+  return sockets ? embeddedUrl(sockets) : undefined;
 };
 
 const lockedBy = async (lock: string) => {

@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// The program `marquee`: runs the built server with the words of the command line.
+import { existsSync } from 'node:fs';
+
+const built = new URL('../dist/main.js', import.meta.url);
+if (!existsSync(built)) {
+  console.error('Marquee is not built. Run "npm start" or "npm run build" in its folder first.');
+  process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(built.href);

@@ -1,0 +1,72 @@
+import { type Config, readConfig } from '../kit/config/config';
+import { type Log, openLog } from '../kit/log/log';
+import { startServer } from '../start-server';
+import { defineCommand } from './command';
+
+/**
+ * Maximum duration of a stop after DRAIN_SECONDS, in seconds. Running calls have 25 of these seconds to end, and running jobs
+ * have ten.
+ */
+const maxStopSeconds = 60;
+
+export const startCommand = defineCommand({
+  name: 'start',
+  summary: 'Start the server. SIGTERM stops the server gracefully',
+  args: [],
+  options: {},
+  run: () => start(),
+});
+
+/** Starts the server. Returns the exit code after a signal has stopped the server. */
+const start = async (): Promise<number> => {
+  const config = readConfig(process.env);
+  const log = openLog(config);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  const server = await startServer(config, log);
+  const signals = stopOnSignals(server, config, log);
+  try {
+    await server.work();
+  } catch (error) {
+    // A running stop explains the error, because the stop has closed the services that jobs need.
+    if (signals.isStopping()) return signals.stopped;
+    await server.stop(AbortSignal.abort());
+    throw error;
+  }
+  if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+  log.info({ port: server.port, roles: config.roles }, 'ready');
+  return signals.stopped;
+};
+
+/** Stops the server when a signal arrives. `stopped` is the exit code after the stop. */
+const stopOnSignals = (
+  server: Awaited<ReturnType<typeof startServer>>,
+  { drainSeconds }: Pick<Config, 'drainSeconds'>,
+  log: Log,
+) => {
+  const hurry = new AbortController();
+  let stopping = false;
+  const stopped = new Promise<number>((resolve) => {
+    // A signal may arrive several times: from the terminal, and from each parent process that forwards the signal.
+    const stop = async (signal: NodeJS.Signals) => {
+      // After Ctrl+C the server stops without the seconds for a load balancer, because a person waits and there is no load
+      // balancer.
+      if (signal === 'SIGINT') hurry.abort();
+      if (stopping) return;
+      stopping = true;
+      const begun = performance.now();
+      log.info({ signal }, 'stopping');
+      // A database that does not answer must not prevent the process from ending.
+      setTimeout(() => process.exit(1), (drainSeconds + maxStopSeconds) * 1_000).unref();
+      const failure = await server.stop(hurry.signal).then(
+        () => undefined,
+        (error: unknown) => ({ err: error }),
+      );
+      const seconds = Math.round((performance.now() - begun) / 100) / 10;
+      if (failure) log.error({ ...failure, seconds }, 'stopped with an error');
+      else log.info({ seconds }, 'stopped');
+      resolve(failure ? 1 : 0);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  });
+  return { stopped, isStopping: () => stopping };
+};
