@@ -5,6 +5,15 @@ import { project, run } from './project.mjs';
 
 const stamp = join(project, 'node_modules/.installed');
 
+/**
+ * Returns whether this folder contains a built release without the build tools, such as after `npm ci --omit=dev`. Then there is
+ * nothing to install or to build.
+ */
+export const isProductionInstall = () =>
+  existsSync(join(project, 'apps/server/dist/main.js')) &&
+  existsSync(join(project, 'node_modules')) &&
+  !existsSync(join(project, 'node_modules/vite'));
+
 /** Installs the packages of the lock file, unless they are installed. Runs no installation scripts of packages. */
 export const install = () => {
   const wanted = createHash('sha256')

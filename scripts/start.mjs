@@ -1,9 +1,8 @@
-// `npm start`: installs missing packages, builds packages whose sources have changed, then runs the server in this process.
+// `npm start`: installs missing packages, builds packages whose sources have changed, then runs the server in this process. In a
+// production install it only runs the server.
 
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { install, isProductionInstall } from './install.mjs';
 import { project } from './project.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -13,8 +12,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const parent = process.ppid;
-install();
-await build();
+if (!isProductionInstall()) {
+  install();
+  await build();
+}
 
 // The server stops when npm has ended, because a killed npm sends no signal to its child.
 if (process.env.npm_lifecycle_event)
@@ -23,6 +24,4 @@ if (process.env.npm_lifecycle_event)
   }, 500).unref();
 
 process.chdir(project);
-process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(project, 'apps/server/dist/main.js')));
+await import('../apps/server/bin/marquee.mjs');

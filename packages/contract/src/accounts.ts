@@ -97,13 +97,15 @@ const invitation = z.object({
 export const accounts = endpoints({
   'GET /setup': {
     summary:
-      'Whether the first account exists, whether others may sign up, and whether the server can open presentations and send mails',
+      'The release of the server, whether the first account exists, whether others may sign up, and whether the server can open presentations and send mails',
     who: 'anyone',
     answer: z.object({
       needed: z.boolean(),
       signUp: z.boolean(),
       presentations: z.boolean(),
       mails: z.boolean(),
+      /** The release of the server, such as `0.1.0+4382746ab`. */
+      version: z.string(),
     }),
   },
   'POST /setup': {

@@ -1,8 +1,18 @@
+import { checkCommand, doctorCommand } from './check';
 import { checkMoneyCommand } from './check-money';
 import type { Command } from './command';
 import { migrateCommand } from './migrate';
 import { startCommand } from './start';
+import { resetPasswordCommand } from './user-reset-password';
 import { versionCommand } from './version';
 
 /** All commands of the program, in the order of its help. */
-export const commands: readonly Command[] = [startCommand, migrateCommand, checkMoneyCommand, versionCommand];
+export const commands: readonly Command[] = [
+  startCommand,
+  migrateCommand,
+  checkCommand,
+  doctorCommand,
+  checkMoneyCommand,
+  resetPasswordCommand,
+  versionCommand,
+];

@@ -1,4 +1,4 @@
-import { release } from '../kit/config/version';
+import { commit, release } from '../kit/config/version';
 import { defineCommand } from './command';
 
 export const versionCommand = defineCommand({
@@ -7,7 +7,10 @@ export const versionCommand = defineCommand({
   args: [],
   options: {},
   run: async () => {
-    console.log(`Marquee ${release}`);
+    const origin = commit ? '' : ', built without git, so its commit is not known';
+    console.log(
+      `Marquee ${release}${origin} (Node ${process.versions.node}, ${process.platform} ${process.arch})`,
+    );
     return 0;
   },
 });

@@ -1,30 +1,41 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { setupQuery } from '../features/accounts/account-data';
 import { useSignedIn } from '../kit/session';
+import { useQuery } from '../kit/use-query';
 import styles from './SettingsFrame.module.css';
 import { useSettingsPages } from './settings-pages';
 
-/** The frame of the settings. Administrators without a second factor see a hint on each page except the page that it leads to. */
+/**
+ * The frame of the settings, with the version of the server. Administrators without a second factor see a hint on each page
+ * except the page that it leads to.
+ */
 export const SettingsFrame = () => {
   const { may, secondFactor } = useSignedIn();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const shown = useSettingsPages();
+  const version = useQuery(setupQuery).data?.version;
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label="Settings">
-        <ul className={styles.pages}>
-          {shown.map(({ to, name }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={styles.page}
-                activeOptions={{ exact: to === '/settings', includeSearch: false }}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <nav aria-label="Settings">
+            <ul className={styles.pages}>
+              {shown.map(({ to, name }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles.page}
+                    activeOptions={{ exact: to === '/settings', includeSearch: false }}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {version ? <p className={styles.version}>Marquee {version}</p> : null}
+        </div>
+      </div>
       <div className={styles.work}>
         {may('admin') && !secondFactor && pathname !== '/settings/security' ? (
           <p className={styles.hint}>

@@ -1,5 +1,6 @@
 import { type Account, accounts } from '@marquee/contract/accounts';
 import type { Person } from '../../kit/access/actor';
+import { release } from '../../kit/config/version';
 import type { Ctx } from '../../kit/http/context';
 import { routes } from '../../kit/http/routes';
 import { logSecurity } from '../../kit/log/security-log';
@@ -35,6 +36,7 @@ export const accountRoutes = routes(accounts, {
     signUp: ctx.config.signUp,
     presentations: ctx.config.sofficePath !== '',
     mails: ctx.config.smtpUrl !== '',
+    version: release,
   }),
   'POST /setup': async (ctx, { body }) => {
     const made = await makeFirstAccount(ctx, body);

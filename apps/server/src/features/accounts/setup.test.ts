@@ -1,6 +1,7 @@
 import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { release } from '../../kit/config/version';
 import { atOnce } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
@@ -36,6 +37,7 @@ test('two concurrent setups create one account, whose user administers the insta
     signUp: true,
     presentations: false,
     mails: false,
+    version: release,
   });
   const setUp = (email: string) =>
     call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false } });
@@ -63,6 +65,7 @@ test('two concurrent setups create one account, whose user administers the insta
     signUp: true,
     presentations: false,
     mails: false,
+    version: release,
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Installation } from '@marquee/contract/admin';
 import { ne, sql } from 'drizzle-orm';
-import { version } from '../../kit/config/version';
+import { release } from '../../kit/config/version';
 import type { Services } from '../../kit/http/context';
 import { accounts, builtInOwner, users } from '../accounts/account-tables';
 import { files } from '../files/file-tables';
@@ -19,7 +19,7 @@ export const readInstallation = async ({
     })
     .from(files);
   return {
-    version,
+    version: release,
     publicUrl: config.publicUrl,
     signUp: config.signUp,
     database: config.databaseUrl === '' ? 'embedded' : 'external',

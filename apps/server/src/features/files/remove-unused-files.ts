@@ -1,5 +1,6 @@
 import { and, lt, not, or } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
+import { inBatches } from '../../kit/run/in-batches';
 import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { copyGrace, files, isCopy } from './file-tables';
@@ -26,17 +27,6 @@ export const removeUnusedFiles = async (services: Services): Promise<void> => {
     return file !== undefined && file.modified < since;
   };
   for (const folder of ['uploads/', rssPictureFolder])
-    for await (const keys of inBatches(storage.list(folder)))
+    for await (const keys of inBatches(storage.list(folder), maxAtOnce))
       for (const key of await unnamedKeys(db, keys)) if (await isOld(key)) await storage.remove(key);
-};
-
-const inBatches = async function* (keys: AsyncIterable<string>): AsyncIterable<string[]> {
-  let batch: string[] = [];
-  for await (const key of keys) {
-    batch.push(key);
-    if (batch.length < maxAtOnce) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 };

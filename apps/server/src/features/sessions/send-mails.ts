@@ -19,6 +19,7 @@ const day = 24 * hour;
 const invitationDays = 7;
 
 type User = { id: number; email: string };
+type LinkServices = Pick<Services, 'db' | 'clock' | 'config'>;
 type LinkKind = typeof mailLinks.$inferInsert.kind;
 
 /** Mails a link to choose a new password if the address is known. A user without an organization gets `noAccessMail` instead. */
@@ -26,7 +27,7 @@ export const mailResetLink = async (services: Services, email: string): Promise<
   const user = await userByEmail(services.db, email);
   if (!user) return;
   if ((await accountIdsOf(services.db, user.id)).size === 0) return mailSignUpLink(services, user);
-  const address = await makeLink(services, user, 'reset', hour);
+  const address = await makeResetLink(services, user);
   await sendMail(services, user.email, resetLinkMail, { address });
 };
 
@@ -38,7 +39,7 @@ export const mailAddressTaken = async (services: Services, email: string): Promi
   const user = await userByEmail(services.db, email);
   if (!user) return;
   if ((await accountIdsOf(services.db, user.id)).size === 0) return mailSignUpLink(services, user);
-  const address = await makeLink(services, user, 'reset', hour);
+  const address = await makeResetLink(services, user);
   const signIn = `${services.config.publicUrl}/login`;
   await sendMail(services, user.email, addressTakenMail, { signIn, address });
 };
@@ -103,9 +104,16 @@ export const mailSecondFactorChanged = (
 ): Promise<void> =>
   sendMail(services, email, secondFactorMail, { change, address: `${services.config.publicUrl}/forgot` });
 
+/** Minutes for which a link to choose a new password is valid. */
+export const resetLinkMinutes = hour;
+
+/** Creates a link to choose a new password, and returns its address. */
+export const makeResetLink = (services: LinkServices, user: User): Promise<string> =>
+  makeLink(services, user, 'reset', resetLinkMinutes);
+
 /** Creates a mailed link and returns its address. The secret is in the fragment, which browsers do not send to servers. */
 const makeLink = async (
-  services: Services,
+  services: LinkServices,
   { id, email }: { id: number; email?: string },
   kind: LinkKind,
   minutes: number,

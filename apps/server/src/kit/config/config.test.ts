@@ -137,6 +137,14 @@ describe('reports a wrong variable in one line with its name', () => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));
   });
 
+  test('reports all wrong variables at once', () => {
+    expect(() => readConfig({ SIGN_UP: 'no', DRAIN_SECONDS: '2m' })).toThrow(
+      new ConfigError(
+        'DRAIN_SECONDS is "2m", but must be a whole number from 0 to 300.\nSIGN_UP is "no", but must be 0 or 1.',
+      ),
+    );
+  });
+
   test('names a wrong secret without showing its value', () => {
     for (const name of ['SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY']) {
       const read = () => readConfig({ [name]: 'hunter2' });

@@ -199,7 +199,7 @@ const kept = new Set([
 
 /**
  * Reads and validates the configuration. An empty variable is treated as not set.
- * @throws ConfigError one line with the variable, its value (unless secret) and the allowed values
+ * @throws ConfigError one line for each wrong variable, with its value (unless secret) and the allowed values
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -271,10 +271,12 @@ const bothOrNone = <Name extends string>(read: Record<Name, string>, one: Name, 
 };
 
 const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0]);
-  const was = kept.has(name) ? 'wrong (its value is not shown)' : JSON.stringify(given[name]);
-  return new ConfigError(`${name} is ${was}, but must be ${issue?.message}.`);
+  const lines = error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const was = kept.has(name) ? 'wrong (its value is not shown)' : JSON.stringify(given[name]);
+    return `${name} is ${was}, but must be ${message}.`;
+  });
+  return new ConfigError([...new Set(lines)].join('\n'));
 };
 
 /** Returns the path of LibreOffice, or an empty string if it is not installed or cannot run without a network. */

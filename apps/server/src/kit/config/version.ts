@@ -13,5 +13,8 @@ export const version: string = z
 /** The commit from which this release was built. Empty: it was built without git, or the sources run without a build. */
 export const commit: string = typeof marqueeCommit === 'undefined' ? '' : marqueeCommit;
 
-/** Version and commit in one text, such as `0.1.0 (4382746ab)`. */
-export const release = `${version} (${commit || 'no commit'})`;
+/** The version with the commit as build metadata, such as `0.1.0+4382746ab`. */
+export const release: string = commit ? `${version}+${commit}` : version;
+
+/** Header of every response, with the release that answers. */
+export const versionHeader = 'x-marquee-version';

@@ -16,7 +16,8 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
   const until = Date.now() + patience;
   for (let told = false; ; told = true) {
     try {
-      return await checkVersion(url);
+      await checkVersion(url);
+      return;
     } catch (error) {
       const text = textOf(error);
       if (!databaseIsAway(error) || Date.now() > until)
@@ -33,7 +34,11 @@ export const textOf = (error: unknown): string => {
   return error instanceof Error ? error.message || error.name : String(error);
 };
 
-const checkVersion = async (url: string) => {
+/**
+ * Connects once. Returns the version of PostgreSQL.
+ * @throws Error if the server cannot be reached, refuses the connection or is too old
+ */
+export const checkVersion = async (url: string): Promise<string> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -46,6 +51,7 @@ const checkVersion = async (url: string) => {
     const version = rows[0]?.server_version ?? '';
     if (Number.parseInt(version, 10) < oldest)
       throw new Error(`it is PostgreSQL ${version}, but must be ${oldest} or later`);
+    return version;
   } finally {
     await client.end().catch(() => {});
   }

@@ -57,10 +57,10 @@ test('refuses a database that a newer release has changed', async () => {
     `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 0, '20991231235959_far_ahead')`,
   );
   const changed = '(migration 20991231235959_far_ahead)';
-  const here = `and this is Marquee ${version} (no commit), which does not have that migration. Start that release`;
-  await client.query(`update installation set value = 'Marquee 9.8.7 (abc)' where key = 'release'`);
+  const here = `and this is Marquee ${version}, which does not have that migration. Start that release`;
+  await client.query(`update installation set value = 'Marquee 9.8.7+abc' where key = 'release'`);
   await expect(migrateDatabase(url, log)).rejects.toThrow(
-    `Marquee 9.8.7 (abc) has changed this database ${changed}, ${here}`,
+    `Marquee 9.8.7+abc has changed this database ${changed}, ${here}`,
   );
   await client.query(`delete from installation where key = 'release'`);
   await expect(migrateDatabase(url, log)).rejects.toThrow(

@@ -53,7 +53,7 @@ export const migrateDatabase = async (
  * @throws ConfigError if a migration is missing, or if a newer release has changed the tables
  */
 export const requireTables = async (client: pg.Client): Promise<void> => {
-  const missing = await countMissing(client, findAbove('migrations'));
+  const missing = await countMissing(client);
   if (missing > 0)
     throw new ConfigError(
       `The tables of the database are older than Marquee ${release} (${missing} migrations are missing). Start Marquee or run "marquee migrate" first.`,
@@ -71,7 +71,10 @@ const runMissing = async (client: pg.Client, migrationsFolder: string) => {
  * Returns the number of migrations that the database lacks.
  * @throws ConfigError if a newer release has changed the tables
  */
-const countMissing = async (client: pg.Client, migrationsFolder: string): Promise<number> => {
+export const countMissing = async (
+  client: pg.Client,
+  migrationsFolder = findAbove('migrations'),
+): Promise<number> => {
   const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
   const before = await migrationsIn(client);
   const unknown = before.findLast((name) => !known.includes(name));

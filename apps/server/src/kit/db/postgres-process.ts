@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError } from '../config/config-error';
 import type { Binaries } from './postgres-binaries';
 import { socketPort } from './postgres-socket';
 import type { PostgresUser } from './postgres-user';
@@ -63,7 +64,7 @@ const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Pl
   await file.close();
   await accepting(place.cluster, server);
   if (isOver(server))
-    throw new Error(`The embedded database does not start. ${await lastWords(place.logFile)}`);
+    throw new ConfigError(`The embedded database does not start. ${await lastWords(place.logFile)}`);
   return server;
 };
 

@@ -34,14 +34,19 @@ export const reachServer = async (
   log: Log,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  const cluster = join(dataDir, 'postgres');
-  if (!existsSync(cluster))
+  if (!hasDatabase({ databaseUrl, dataDir }))
     throw new ConfigError(
       `DATA_DIR is "${dataDir}", but there is no database. Set DATA_DIR or DATABASE_URL as for the server, or start Marquee once.`,
     );
-  const running = await runningCluster(cluster);
+  const running = await runningCluster(clusterIn(dataDir));
   return running ? { url: running, stop: async () => {} } : launchPostgres({ dataDir, log });
 };
+
+/** Returns whether there is a database: an external database, or the files of the embedded database. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Place): boolean =>
+  databaseUrl !== '' || existsSync(clusterIn(dataDir));
+
+const clusterIn = (dataDir: string) => join(dataDir, 'postgres');
 
 const checkTables = async (url: string) => {
   const client = new pg.Client({

@@ -10,8 +10,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config/config';
+import { release, versionHeader } from '../config/version';
 import type { Log } from '../log/log';
 import { logSecurity } from '../log/security-log';
+import { isDatabaseFull } from '../storage/refused-by-storage';
 import { AppError, ForgedToken } from './app-error';
 import { limitBodyTime } from './limit-body-time';
 import { networkOf, plainAddress } from './network';
@@ -65,17 +67,29 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
+    reply.header(versionHeader, release);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = refusalOf(error);
     if (ours.has(refusal.code))
-      log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a call failed');
+      log.error(
+        { err: error, reqId: request.id, route: request.routeOptions.url },
+        whatFailed(error, refusal),
+      );
     logRefusal(log, request, refusal);
     return refuse(reply, refusal);
   });
   return app;
+};
+
+/** Returns the message of the log. The message names the full disk, because the database and the files may be on different disks. */
+const whatFailed = (error: unknown, { code }: AppError): string => {
+  if (code !== 'storage-full') return 'a call failed';
+  return isDatabaseFull(error)
+    ? 'a call failed because the disk of the database is full'
+    : 'a call failed because the disk or the bucket for files is full';
 };
 
 const refuse = (reply: FastifyReply, { status, sentences, code }: AppError) =>

@@ -2,6 +2,7 @@ import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import { errors } from '@marquee/contract/kit/errors';
 import { nextCursor } from '@marquee/contract/kit/limits';
 import { z } from 'zod';
+import { version } from '../config/version';
 import { pageQuery } from './page';
 
 /** Returns the contract as an OpenAPI 3.1 document. */
@@ -14,7 +15,7 @@ export const openApi = (calls: Endpoints, address: string) => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Marquee', version: '1' },
+    info: { title: 'Marquee', version },
     servers: [{ url: `${address}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,

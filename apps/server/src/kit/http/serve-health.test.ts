@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
+import { version } from '../config/version';
 import { connect } from '../db/open-database';
 import { buildServer } from './build-server';
 import { serveHealth } from './serve-health';
@@ -30,7 +31,11 @@ afterAll(async () => {
 });
 
 test('a process without its database is live but not ready', async () => {
-  expect((await healthy.inject('/health/ready')).json()).toEqual({ ready: true });
+  expect((await healthy.inject('/health/ready')).json()).toEqual({
+    ready: true,
+    version,
+    commit: '',
+  });
   expect((await cut.inject('/health/live')).json()).toEqual({ alive: true });
   const unready = await cut.inject('/health/ready');
   expect([unready.statusCode, unready.json().errors]).toEqual([
@@ -50,6 +55,9 @@ test('counts calls by route and status, not by path', async () => {
     'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1',
   );
   expect(body).toContain('http_failures_total 1');
+  expect(body).toContain(
+    `marquee_build_info{version="${version}",commit="",node="${process.versions.node}"} 1`,
+  );
   expect(body).toContain('process_cpu_seconds_total');
   expect(body).not.toContain('secret-of-mine');
 });

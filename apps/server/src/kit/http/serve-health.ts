@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { commit, version } from '../config/version';
 import { AppError } from './app-error';
 import type { Services } from './context';
 import type { Drain } from './open-drain';
@@ -13,6 +14,12 @@ export const serveHealth = (
   { isDraining, metrics: registry }: Pick<Drain, 'isDraining'> & { metrics: Registry },
 ) => {
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'marquee_build_info',
+    help: 'Always 1. The labels contain the release of this process',
+    labelNames: ['version', 'commit', 'node'],
+    registers: [registry],
+  }).set({ version, commit, node: process.versions.node }, 1);
   const took = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long calls took, by route and status',
@@ -36,7 +43,7 @@ export const serveHealth = (
   app.get('/health/ready', async () => {
     if (isDraining()) throw new AppError('unavailable', ['This process is stopping.']);
     await db.execute(sql`select 1`);
-    return { ready: true };
+    return { ready: true, version, commit };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new AppError('not-found');

@@ -1,7 +1,9 @@
 import { AppError } from '../http/app-error';
 
-/** Error codes for no space: on the disk, for this user, or for the database on the same disk. */
-const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** Code of PostgreSQL for a full disk. */
+const databaseFull = '53100';
+/** Error codes for no space: on the disk, for this user, or for the database. */
+const full = new Set(['ENOSPC', 'EDQUOT', databaseFull]);
 /** Error codes of a disk that fails, was removed, or is not writable. */
 const failed = new Set([
   'EIO',
@@ -24,6 +26,10 @@ export const refusedByStorage = (error: unknown): AppError | undefined => {
   if (failed.has(code) || isFolderGone(error, code) || isOfBucket(error)) return new AppError('storage-away');
   return error.cause ? refusedByStorage(error.cause) : undefined;
 };
+
+/** Returns whether an error means that the disk of the database is full. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === databaseFull) || isDatabaseFull(error.cause));
 
 /** Returns whether a folder is missing. The same code can also mean a missing socket, such as the socket of the database. */
 const isFolderGone = (error: Error, code: string): boolean =>
