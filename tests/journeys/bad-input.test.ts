@@ -162,7 +162,8 @@ describe('an invalid request gets the right status and an error text that descri
     outgoing.flushHeaders();
     const [answer]: IncomingMessage[] = await once(outgoing, 'response');
     expect(answer?.statusCode).toBe(413);
-    expect(await answer?.setEncoding('utf8').toArray()).toEqual(['{"errors":["This is too large."]}']);
+    const body = JSON.parse((await answer?.setEncoding('utf8').toArray())?.join('') ?? '{}');
+    expect([body.code, body.errors]).toEqual(['too-large', ['This is too large.']]);
     outgoing.destroy();
   });
 

@@ -102,8 +102,15 @@ test.each<[string, number, () => ReturnType<typeof send>]>([
 ])('refuses %s with %i and a short JSON error, and logs no error', async (_what, status, ask) => {
   const before = server.log();
   const answer = await ask();
-  expect([answer.status, answer.body]).toEqual([status, expect.stringMatching(/^\{"errors":\["/)]);
-  expect(JSON.parse(answer.body)).toEqual({ errors: expect.arrayContaining([expect.any(String)]) });
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    status,
+    {
+      code: expect.stringMatching(/^[a-z-]+$/),
+      errors: expect.arrayContaining([expect.any(String)]),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+  expect(answer.headers.toLowerCase()).toContain(`x-request-id: ${JSON.parse(answer.body).requestId}`);
   expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(2_048);
   expect(answer.headers.toLowerCase()).toContain('content-type: application/json');
   expect(server.log().slice(before.length)).not.toContain('"level":50');

@@ -1,5 +1,5 @@
 import { isFailure, unreachable } from '@marquee/contract/kit/client';
-import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
+import type { ErrorCode } from '@marquee/contract/kit/errors';
 import { type Fault, inPlainWords, type PlacedFields, placeFaults } from './place-faults';
 
 /** Returns the reasons of a failure as sentences for a person, at least one sentence. */
@@ -16,7 +16,7 @@ export const faultsIn = <Name extends string>(thrown: unknown, fields: PlacedFie
 
 /** Returns whether a call was refused with this error code. */
 export const isRefused = (thrown: unknown, code: ErrorCode): boolean =>
-  isFailure(thrown) && thrown.status === errors[code][0] && thrown.sentences[0] === errors[code][1];
+  isFailure(thrown) && thrown.code === code;
 
 /** Returns whether a call failed because the server did not respond or is not ready yet. */
 export const isUnreachable = (thrown: unknown): boolean =>

@@ -1,13 +1,14 @@
 import type { Api } from './api';
 import type { Answered, Sent } from './endpoint';
-import type { Refusal, RefusalCode } from './errors';
+import type { ErrorCode, Refusal } from './errors';
 import { nextCursor } from './limits';
 
 /**
  * A refused or failed call. `status` is 0 if no response arrived, or if a proxy responded because it could not reach the
- * server. `sentences` describe the failure to a person. `code` is present if clients act on this refusal.
+ * server. `sentences` describe the failure to a person. `code` is absent if the response did not come from the
+ * server.
  */
-export type Failure = { status: number; sentences: string[]; code?: RefusalCode };
+export type Failure = { status: number; sentences: string[]; code?: ErrorCode };
 
 /** Returns whether a thrown value is a failure of `call`. */
 export const isFailure = (thrown: unknown): thrown is Failure =>

@@ -1,4 +1,7 @@
-/** All refusals of the server: the status, and the sentence for a person. The specification prescribes some sentences. */
+/**
+ * All refusals of the server by their codes: the status, and the sentence for a person. The codes are a part of the API. The
+ * specification prescribes some sentences.
+ */
 export const errors = {
   malformed: [400, 'The request is not valid JSON.'],
   invalid: [400, 'The request is not valid.'],
@@ -100,14 +103,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The codes that a response names, because a client acts on them. The other refusals are sentences for people. */
-export const refusalCodes = [
-  'account-suspended',
-  'account-cancelled',
-  'second-factor-needed',
-  'check-below-zero',
-] as const satisfies ErrorCode[];
-export type RefusalCode = (typeof refusalCodes)[number];
-
 /** The body of every response with an error status. */
-export type Refusal = { errors: string[]; code?: RefusalCode };
+export type Refusal = {
+  /** What a program compares. A code is never renamed, and keeps its meaning. */
+  code: ErrorCode;
+  /** Sentences for people, at least one. Their wording may change. */
+  errors: string[];
+  /** The id of the call, as in the header `X-Request-Id` and in the log of the server. */
+  requestId: string;
+};

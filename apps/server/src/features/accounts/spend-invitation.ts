@@ -1,13 +1,13 @@
 import type { Person } from '../../kit/access/actor';
 import { spendAttempt } from '../../kit/access/limit-attempts';
-import { AppError } from '../../kit/http/app-error';
+import { LimitReached } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 
 const maxInvitationsPerDay = 100;
 
 /**
  * Counts an invitation of the account.
- * @throws AppError too-many if the account has reached the number of invitations per day
+ * @throws LimitReached if the account has reached the number of invitations per day
  */
 export const spendInvitation = async (ctx: Ctx<Person>): Promise<void> => {
   const limit = {
@@ -16,8 +16,8 @@ export const spendInvitation = async (ctx: Ctx<Person>): Promise<void> => {
     minutes: 24 * 60,
   };
   await spendAttempt(ctx.db, [limit], ctx.now).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'too-many') throw error;
-    throw new AppError('too-many', [
+    if (!(error instanceof LimitReached)) throw error;
+    throw new LimitReached(error.max, error.retryAfter, [
       `Your organization has sent ${maxInvitationsPerDay} invitations today. Please try again tomorrow.`,
     ]);
   });

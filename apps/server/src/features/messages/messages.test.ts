@@ -96,7 +96,7 @@ test.each([
     headers: { authorization: `Bearer ${anna.token}` },
     payload: [{ templateId: 2, name: 'Soup', seconds: 15, ...wrong }],
   });
-  expect([response.statusCode, response.json()]).toEqual([400, { errors: [sentence] }]);
+  expect([response.statusCode, response.json().errors]).toEqual([400, [sentence]]);
 });
 
 test('refuses a message with an unknown template or a shape that the template does not have', async () => {

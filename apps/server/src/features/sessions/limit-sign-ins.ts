@@ -1,5 +1,4 @@
-import { countAttempts, type Limit, usedUpLimits } from '../../kit/access/limit-attempts';
-import { AppError } from '../../kit/http/app-error';
+import { countAttempts, type Limit, limitReached, usedUpLimits } from '../../kit/access/limit-attempts';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import type { users } from '../accounts/account-tables';
@@ -15,7 +14,7 @@ type Attempt = { email: string; user: typeof users.$inferSelect | undefined; ear
  * passwords from other networks rarely prevent the owner from signing in. A known browser, in which the person has signed in
  * before, has a separate limit and shares another limit with all known browsers of the email address. When the shared limit is
  * used up, known browsers have the limits of unknown browsers.
- * @throws AppError too-many
+ * @throws LimitReached
  */
 export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promise<Limit[]> => {
   const email = attempt.email.toLowerCase();
@@ -31,7 +30,7 @@ const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) 
   const ofSession = { key: `sign-in after session ${known} of ${email}`, max: 10, minutes: 15 };
   const ofKnown = { key: `sign-in in known browsers of ${email}`, max: 100, minutes: 60 };
   const usedUp = await usedUpLimits(ctx.db, [ofSession, ofKnown], ctx.now);
-  if (usedUp.includes(ofSession)) refuse(ctx, attempt);
+  if (usedUp.includes(ofSession)) refuse(ctx, attempt, ofSession);
   return usedUp.length > 0 ? undefined : [ofSession, ofKnown];
 };
 
@@ -43,18 +42,19 @@ const spendStranger = async (ctx: Ctx<undefined>, attempt: Attempt, email: strin
     ofAccount,
   ];
   const usedUp = await usedUpLimits(ctx.db, limits, ctx.now);
-  if (usedUp.length === 0) return limits;
+  const [limit] = usedUp;
+  if (!limit) return limits;
   if ((await countAttempts(ctx.db, ofAccount, ctx.now)) >= ofAccount.max) await warnOnce(ctx, email);
-  return refuse(ctx, attempt);
+  return refuse(ctx, attempt, limit);
 };
 
-const refuse = (ctx: Ctx<undefined>, { user }: Attempt): never => {
+const refuse = (ctx: Ctx<undefined>, { user }: Attempt, limit: Limit): never => {
   logSecurity(
     ctx,
     { event: 'sign-in-refused', reason: 'limit', userId: user?.id },
     `${user?.id} ${ctx.network}`,
   );
-  throw new AppError('too-many');
+  throw limitReached(limit, ctx.now);
 };
 
 /** Returns the id of an earlier session of this person in this browser, even if the session has ended. */

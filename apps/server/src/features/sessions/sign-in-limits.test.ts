@@ -53,6 +53,20 @@ test('refuses sign-ins with an email from one network address for 15 minutes aft
   expect(await signIn(anna, { from: '192.0.2.1' })).toEqual(refused);
   expect(await signIn(anna, { from: '192.0.2.2' })).toEqual(succeeded);
   expect(await signIn(bea, { from: '192.0.2.1' })).toEqual(succeeded);
+  const { email, password } = anna;
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    remoteAddress: '192.0.2.1',
+    payload: { email, password },
+  });
+  // The limit of the call itself is 600 a minute.
+  expect(headers).toMatchObject({
+    'retry-after': '900',
+    'x-ratelimit-limit': '10',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': '900',
+  });
   clock.advance(15 * minute);
   expect(await signIn(anna, { from: '192.0.2.1' })).toEqual(succeeded);
 });

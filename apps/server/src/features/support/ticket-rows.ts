@@ -11,7 +11,7 @@ import type { TicketRow } from './ticket-access';
 
 /**
  * Writes a comment, and notifies the other people of the ticket and support by mail. Returns the id of the comment.
- * @throws AppError too-many after 100 comments of the person in an hour, because each comment is mailed
+ * @throws LimitReached after 100 comments of the person in an hour, because each comment is mailed
  */
 export const writeComment = async (
   ctx: Ctx<Person>,

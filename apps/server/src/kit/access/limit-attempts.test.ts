@@ -45,6 +45,18 @@ test('a limit allows attempts again when its time window has ended', async () =>
   expect(await spend(all)).toBe(false);
 });
 
+test('a refusal names the limit and the seconds until it allows attempts again', async () => {
+  const limit = { key: 'named', max: 1, minutes: 10 };
+  // The time window began at 18:10.
+  await spend(limit);
+  clock.advance(4 * minute);
+  await expect(spendAttempt(db, [limit], clock.now())).rejects.toMatchObject({
+    code: 'too-many',
+    max: 1,
+    retryAfter: 6 * 60,
+  });
+});
+
 test('many attempts at once never exceed the limit', async () => {
   const limit = { key: 'many', max: 5, minutes: 10 };
   const passed = await Promise.all(Array.from({ length: 30 }, () => spend(limit)));

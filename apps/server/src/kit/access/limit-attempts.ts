@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open-database';
-import { AppError } from '../http/app-error';
+import { LimitReached } from '../http/app-error';
 import { attempts } from './attempt-tables';
 
 /** A limit of `max` counted attempts for one key in a time window of `minutes` minutes. */
@@ -8,10 +8,16 @@ export type Limit = { key: string; max: number; minutes: number };
 
 /**
  * Counts an attempt before it is made, so that simultaneous attempts are counted too. A refused attempt is not counted.
- * @throws AppError too-many if one of the limits is used up
+ * @throws LimitReached if one of the limits is used up
  */
 export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
-  if ((await usedUpLimits(db, limits, now)).length > 0) throw new AppError('too-many');
+  for (const limit of await usedUpLimits(db, limits, now)) throw limitReached(limit, now);
+};
+
+/** Returns the refusal for a limit that is used up until its time window ends. */
+export const limitReached = (limit: Limit, now: Date): LimitReached => {
+  const endsAt = windowOf(limit, now).getTime() + limit.minutes * 60_000;
+  return new LimitReached(limit.max, Math.ceil((endsAt - now.getTime()) / 1000));
 };
 
 /**

@@ -28,6 +28,7 @@ test('accepts an empty environment', () => {
     weatherUrl: '',
     metricsToken: '',
     logLevel: 'info',
+    logAccess: false,
     chromiumPath: '',
     ffmpegPath: '',
     sofficePath: '',

@@ -56,6 +56,8 @@ export type Config = {
   /** The bearer token for `/metrics`. Empty: only local callers may read the metrics. */
   metricsToken: string;
   logLevel: z.infer<typeof logLevel>;
+  /** Whether each response is logged. */
+  logAccess: boolean;
   /** The path of the browser for thumbnails. Empty: an installed browser, or the browser from npm. 'none': no browser. */
   chromiumPath: string;
   /** The path of ffmpeg, which encodes videos. Empty: node-av from npm encodes them. */
@@ -165,6 +167,7 @@ const variables = z.object({
     .default('')
     .refine((value) => value === '' || value.length >= 16, 'at least 16 characters long'),
   LOG_LEVEL: logLevel.default('info'),
+  LOG_ACCESS: flag.default(false),
   CHROMIUM_PATH: z
     .string()
     .default('')
@@ -257,6 +260,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     orangeLoginUrl: read.ORANGE_LOGIN_URL,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
+    logAccess: read.LOG_ACCESS,
     chromiumPath: read.CHROMIUM_PATH,
     ffmpegPath: read.FFMPEG_PATH || onPath('ffmpeg', read.PATH),
     sofficePath: sofficePath(read.SOFFICE_PATH, read.PATH),

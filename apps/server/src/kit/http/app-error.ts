@@ -21,3 +21,14 @@ export class ForgedToken extends AppError {
     super('session-ended');
   }
 }
+
+/** The refusal of a caller that has used up a limit of `max` attempts. The limit allows attempts again after `retryAfter` seconds. */
+export class LimitReached extends AppError {
+  constructor(
+    readonly max: number,
+    readonly retryAfter: number,
+    sentences?: string[],
+  ) {
+    super('too-many', sentences);
+  }
+}

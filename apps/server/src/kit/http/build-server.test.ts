@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '../../testing/test-world';
+import type { Person } from '../access/actor';
 import { readConfig } from '../config/config';
 import { connect } from '../db/open-database';
 import { testDatabase } from '../db/test-database';
 import { openLog } from '../log/log';
 import { AppError } from './app-error';
 import { buildServer } from './build-server';
-import { mountRoutes } from './mount';
+import { type Identify, mountRoutes } from './mount';
 import { routes } from './routes';
 
 const { services, app: whole } = await testWorld();
@@ -48,18 +49,33 @@ const failures: Record<string, () => Promise<unknown>> = {
   number: () => db.execute(sql`select ${'99999999999'}::int`),
 };
 
-const server = async (env: Record<string, string> = {}) => {
+const person: Person = {
+  kind: 'person',
+  userId: 7,
+  sessionId: 1,
+  name: 'Anna',
+  email: 'anna@example.com',
+  timezone: 'UTC',
+  accountId: 3,
+  departmentId: 5,
+  permissions: new Set(),
+  accountStatus: 'active',
+};
+
+const server = async (env: Record<string, string> = {}, to = log) => {
   const config = readConfig({ CHECK_ANSWERS: '1', ...env });
-  const app = await buildServer(config, log);
+  const app = await buildServer(config, to);
   const handlers = routes(calls, {
     'POST /echo': async (ctx, { body }) => ({ words: body?.words ?? 'nothing', from: ctx.ip }),
     'GET /few': async () => null,
-    'GET /fail/:how': async (_ctx, { params }) => {
+    'GET /fail/:how': async (ctx, { params }) => {
+      if (params.how === 'logged') ctx.log.info('a line of the handler');
       await failures[params.how]?.();
-      return JSON.parse('{"fine":"no boolean"}');
+      return JSON.parse(params.how === 'logged' ? '{"fine":true}' : '{"fine":"no boolean"}');
     },
   });
-  mountRoutes(app, { ...services, config }, { identify: async () => undefined }, calls, handlers);
+  const identify: Identify = async ({ url }) => (url.startsWith('/api/fail') ? person : undefined);
+  mountRoutes(app, { ...services, config, log: to }, { identify }, calls, handlers);
   afterAll(() => app.close());
   return app;
 };
@@ -69,7 +85,8 @@ const post = (payload: string | Buffer | undefined, type = 'application/json') =
   app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': type }, payload });
 const fail = async (how: string) => {
   const response = await app.inject(`/api/fail/${how}`);
-  return [response.statusCode, response.json()];
+  const { code, errors: sentences } = response.json();
+  return [response.statusCode, code, ...sentences];
 };
 
 test('sends the status of the contract and headers against caching and sniffing', async () => {
@@ -109,26 +126,26 @@ test.each([
   [`{"words":"${'x'.repeat(51)}"}`, 'application/json', 400, 'words must have at most 50 characters.'],
 ])('refuses bad input with a sentence: %#', async (payload, type, status, sentence) => {
   const response = await post(payload, type);
-  expect([response.statusCode, response.json()]).toEqual([status, { errors: [sentence] }]);
+  expect([response.statusCode, response.json().errors]).toEqual([status, [sentence]]);
 });
 
 test('reveals no internal details of a failure', async () => {
-  const broken = [500, { errors: [errors.broken[1]] }];
-  expect(await fail('refused')).toEqual([409, { errors: ['Somebody sits on it.'] }]);
+  const broken = [500, 'broken', errors.broken[1]];
+  expect(await fail('refused')).toEqual([409, 'in-use', 'Somebody sits on it.']);
   expect(await fail('broken')).toEqual(broken);
   expect(await fail('column')).toEqual(broken);
   expect(await fail('not at all, but the answer does not keep to the contract')).toEqual(broken);
 });
 
 test('reports that the database cannot be reached', async () => {
-  const unavailable = [503, { errors: [errors.unavailable[1]] }];
-  expect(await fail('away')).toEqual(unavailable);
+  expect(await fail('away')).toEqual([503, 'unavailable', errors.unavailable[1]]);
 });
 
 test('responds with status 400 to a value that the database cannot store', async () => {
   expect(await fail('number')).toEqual([
     400,
-    { errors: ['The request contains a value that cannot be stored.'] },
+    'invalid',
+    'The request contains a value that cannot be stored.',
   ]);
 });
 
@@ -143,7 +160,14 @@ test('refuses the calls of an address above the limit per minute', async () => {
     ).statusCode;
   expect([await few('192.0.2.1'), await few('192.0.2.1'), await few('192.0.2.1')]).toEqual([204, 204, 204]);
   const response = await app.inject({ url: '/api/few', remoteAddress: '192.0.2.1' });
-  expect([response.statusCode, response.json()]).toEqual([429, { errors: [errors['too-many'][1]] }]);
+  expect([response.statusCode, response.json().code]).toEqual([429, 'too-many']);
+  const { 'retry-after': wait, ...headers } = response.headers;
+  expect(Number(wait)).toBeGreaterThan(0);
+  expect(headers).toMatchObject({
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': wait,
+  });
   expect(await few('192.0.2.1', '198.51.100.7')).toBe(429);
   expect(await few('192.0.2.2')).toBe(204);
 });
@@ -226,4 +250,50 @@ test('does not start if an endpoint has no handler or a handler has no endpoint'
 test('an endpoint is available with and without a trailing slash', async () => {
   const [without, slash] = [await whole.inject('/api/setup'), await whole.inject('/api/setup/')];
   expect([without.statusCode, slash.statusCode]).toEqual([200, 200]);
+});
+
+test('answers with the id of the request, in the header and in a refusal', async () => {
+  const ask = (id: string, url = '/api/fail/refused') =>
+    app.inject({ url, headers: id ? { 'x-request-id': id } : {} });
+  for (const url of ['/api/fail/refused', '/api/%']) {
+    const given = await ask('proxy-1.2:3_4', url);
+    expect([given.headers['x-request-id'], given.json().requestId]).toEqual([
+      'proxy-1.2:3_4',
+      'proxy-1.2:3_4',
+    ]);
+  }
+  for (const malformed of ['', 'two words', 'x'.repeat(129)]) {
+    const { requestId } = (await ask(malformed)).json();
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect((await app.inject('/api/few')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('writes the id of the request into each log line of the call', async () => {
+  const lines: string[] = [];
+  const logged = await server({}, openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) }));
+  const headers = { 'x-request-id': 'call-1' };
+  await logged.inject({ url: '/api/fail/broken', headers });
+  await logged.inject({ url: '/api/fail/logged', headers });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { reqId: 'call-1', msg: 'a call failed' },
+    { reqId: 'call-1', msg: 'a line of the handler' },
+  ]);
+});
+
+test('logs each response with LOG_ACCESS, and without the address that the caller requested', async () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'fatal' }, { write: (line) => lines.push(line) });
+  const headers = { 'x-request-id': 'call-2' };
+  await (await server({}, log)).inject('/api/few');
+  expect(lines).toEqual([]);
+  const logged = await server({ LOG_ACCESS: '1' }, log);
+  await logged.inject({ url: '/api/few?token=secret', headers, remoteAddress: '192.0.2.9' });
+  await logged.inject({ url: '/api/fail/refused', headers });
+  expect(lines.join('')).not.toContain('secret');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { log: 'access', reqId: 'call-2', method: 'GET', route: '/api/few', status: 204, address: '192.0.2.9' },
+    { log: 'access', reqId: 'call-2', method: 'GET', route: '/api/fail/:how', status: 409, userId: 7 },
+  ]);
+  expect(JSON.parse(lines[0] ?? '{}').ms).toEqual(expect.any(Number));
 });

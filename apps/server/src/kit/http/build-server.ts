@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { ErrorCode } from '@marquee/contract/kit/errors';
 import Fastify, {
@@ -11,14 +10,16 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config/config';
 import { release, versionHeader } from '../config/version';
-import type { Log } from '../log/log';
+import { type Log, logOfCall } from '../log/log';
 import { logSecurity } from '../log/security-log';
 import { isDatabaseFull } from '../storage/refused-by-storage';
-import { AppError, ForgedToken } from './app-error';
+import { AppError, ForgedToken, LimitReached } from './app-error';
 import { limitBodyTime } from './limit-body-time';
+import { logAccess } from './log-access';
 import { networkOf, plainAddress } from './network';
 import { packAnswers } from './pack-answers';
 import { refusalBody, refusalOf, refuseConnection } from './refusals';
+import { requestIdHeader, requestIdOf } from './request-id';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +45,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     // All calls share one logger, because a logger for each call would take a twentieth of the CPU time of the call.
     childLoggerFactory: (parent) => parent,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -56,15 +57,18 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   });
   await app.register(fastifyRateLimit, {
     global: false,
-    errorResponseBuilder: () => new AppError('too-many'),
+    errorResponseBuilder: (_request, { max, ttl }) => new LimitReached(max, Math.ceil(ttl / 1000)),
   });
+  app.decorateRequest('actor', undefined);
+  if (config.logAccess) logAccess(app, log);
   limitBodyTime(app);
   acceptJson(app);
   acceptPictures(app);
   packAnswers(app);
   // Browsers ignore this header over plain HTTP, which an installation on a private network may use.
   const secure = config.publicUrl.startsWith('https:');
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header(requestIdHeader, request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header(versionHeader, release);
@@ -92,8 +96,21 @@ const whatFailed = (error: unknown, { code }: AppError): string => {
     : 'a call failed because the disk or the bucket for files is full';
 };
 
-const refuse = (reply: FastifyReply, { status, sentences, code }: AppError) =>
-  reply.code(status).send(refusalBody(sentences, code));
+const refuse = (reply: FastifyReply, refusal: AppError) => {
+  const { code, status, sentences } = refusal;
+  if (refusal instanceof LimitReached) reply.headers(limitHeaders(refusal));
+  // Hooks do not run for errors of the framework, so the header is set here too.
+  reply.header(requestIdHeader, reply.request.id);
+  return reply.code(status).send(refusalBody(code, sentences, reply.request.id));
+};
+
+/** Returns the headers with which a client finds the time of its next attempt. They replace the headers of wider limits. */
+const limitHeaders = ({ max, retryAfter }: LimitReached) => ({
+  'retry-after': retryAfter,
+  'x-ratelimit-limit': max,
+  'x-ratelimit-remaining': 0,
+  'x-ratelimit-reset': retryAfter,
+});
 
 /** Returns Fastify's option for a number of proxies or their addresses. */
 const trusted = (proxies: Config['trustProxy']) =>
@@ -122,8 +139,8 @@ const acceptPictures = (app: FastifyInstance) => {
  * Logs refusals that can be signs of an attack: one line a minute for each call and network, because an attacker repeats
  * them.
  */
-const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refusal: AppError) => {
-  const caller = { log, ip: plainAddress(ip) };
+const logRefusal = (log: Log, { id, ip, method, routeOptions }: FastifyRequest, refusal: AppError) => {
+  const caller = { log: logOfCall(log, id), ip: plainAddress(ip) };
   const call = `${method} ${routeOptions.url ?? ''}`;
   const repeats = `${call} ${networkOf(ip)}`;
   if (refusal.code === 'too-many') logSecurity(caller, { event: 'limit-reached', call }, repeats);

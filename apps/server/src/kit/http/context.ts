@@ -89,7 +89,10 @@ export type Caller = {
   /** The IPv4 address, or the /64 network of an IPv6 address. Limits count networks. */
   network: string;
   userAgent: string;
-  /** Unique for each call, also over several processes. Log lines and audited actions carry it. */
+  /**
+   * The id of the call. Responses, log lines and audited actions carry it. Unique over all processes, unless the caller has sent the
+   * id.
+   */
   requestId: string;
 };
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errors, type Refusal, refusalCodes } from '@marquee/contract/kit/errors';
+import { type ErrorCode, errors, type Refusal } from '@marquee/contract/kit/errors';
 import type { FastifyError } from 'fastify';
 import { databaseIsAway } from '../db/database-is-away';
 import { refusedByStorage } from '../storage/refused-by-storage';
@@ -9,14 +10,11 @@ import { refusedByDatabase } from './refused-by-database';
 
 /** Maximum length of a sentence in a refusal, in characters, because a sentence may repeat the input. */
 const maxSentence = 300;
-/** Maximum size of the sentences of one refusal, in bytes. With the JSON around them a refusal is below 2 KB. */
+/** Maximum size of the sentences of one refusal, in bytes. With the code and the id of the call, a refusal is below 2 KB. */
 const maxSentences = 1_800;
 
-/**
- * Returns the body of a refusal: at most 2 KB for any input. Later sentences that do not fit are left out. The body names `code` if
- * clients act on it.
- */
-export const refusalBody = (sentences: readonly string[], code?: ErrorCode): Refusal => {
+/** Returns the body of a refusal: at most 2 KB for any input. Later sentences that do not fit are left out. */
+export const refusalBody = (code: ErrorCode, sentences: readonly string[], requestId: string): Refusal => {
   let left = maxSentences;
   const fitting: string[] = [];
   for (const sentence of sentences.map(shortened)) {
@@ -24,8 +22,7 @@ export const refusalBody = (sentences: readonly string[], code?: ErrorCode): Ref
     if (left < 0 && fitting.length > 0) break;
     fitting.push(sentence);
   }
-  const named = refusalCodes.find((each) => each === code);
-  return named ? { errors: fitting, code: named } : { errors: fitting };
+  return { code, errors: fitting, requestId };
 };
 
 // A character has at most six bytes in JSON, so a single sentence always fits.
@@ -56,7 +53,7 @@ const refusedByServer = ({ code, statusCode = 500 }: FastifyError): AppError | u
   return statusCode < 500 ? new AppError('malformed') : undefined;
 };
 
-const clientErrors: Record<string, keyof typeof errors> = {
+const clientErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'long-headers',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
@@ -64,13 +61,17 @@ const clientErrors: Record<string, keyof typeof errors> = {
 /** Sends a refusal for data that the HTTP server cannot read as a request, and closes the connection. */
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, sentence] = errors[clientErrors[error.code ?? ''] ?? 'bad-request'];
-  const body = JSON.stringify(refusalBody([sentence]));
+  const code = clientErrors[error.code ?? ''] ?? 'bad-request';
+  const [status, sentence] = errors[code];
+  // The id that the caller sent is in the part of the request that cannot be read.
+  const requestId = randomUUID();
+  const body = JSON.stringify(refusalBody(code, [sentence], requestId));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

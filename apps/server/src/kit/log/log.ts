@@ -21,6 +21,19 @@ export const openLog = (config: Pick<Config, 'logLevel'>, destination?: Destinat
     destination ?? pino.destination(1),
   );
 
+/** The logs of processes by the logs of their calls. */
+const parents = new WeakMap<Log, Log>();
+
+/** Returns a log that adds the id of a call to each line. */
+export const logOfCall = (log: Log, reqId: string): Log => {
+  const child = log.child({ reqId });
+  parents.set(child, log);
+  return child;
+};
+
+/** Returns the log of the process to which this log writes. */
+export const processLog = (log: Log): Log => parents.get(log) ?? log;
+
 /**
  * Returns an error with its causes for the log, without the values of a statement. The query layer adds these values to its
  * message, and PostgreSQL adds them to the detail. They contain addresses of people and hashes of passwords and links.

@@ -1,7 +1,8 @@
 import type { AccountStatus, DeviceAction } from '@marquee/contract/kit/limits';
 import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
-import type { Log } from './log';
+import { actorIds } from './actor-ids';
+import { type Log, processLog } from './log';
 
 /** The security events. They contain no secrets and no text that people typed. `docs/security-events.md` describes them. */
 export type SecurityEvent =
@@ -60,23 +61,11 @@ export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
  */
 export const logSecurity = (caller: LoggedCaller, { event, ...details }: SecurityEvent, repeats?: string) => {
   const { log, ip, actor } = caller;
-  if (repeats !== undefined && !isFirstOfMinute(log, `${event} ${repeats}`)) return;
+  if (repeats !== undefined && !isFirstOfMinute(processLog(log), `${event} ${repeats}`)) return;
   const level = log.level === 'silent' ? 'silent' : 'info';
   log
     .child({ log: 'security' }, { level })
     .info({ event, ...actorIds(actor), address: ip, ...details }, `security: ${event}`);
-};
-
-/** Returns the ids of the actor for a line. A new kind of actor does not compile without a case. */
-const actorIds = (actor: Actor | undefined): Record<string, number> => {
-  if (!actor) return {};
-  const { accountId, departmentId } = actor;
-  switch (actor.kind) {
-    case 'person':
-      return { userId: actor.userId, accountId, departmentId };
-    case 'device':
-      return { deviceId: actor.deviceId, accountId, departmentId };
-  }
 };
 
 const minute = 60_000;

@@ -62,12 +62,12 @@ const startServer = () => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (path === '/api/subscriptions/feed/7') return answer([stored]);
     if (`${method} ${path}` !== 'POST /api/feeds/7/subscribe')
-      return answer({ errors: ['Unknown call.'] }, 404);
+      return answer({ errors: ['Unknown call.'], code: 'unknown-call' }, 404);
     const { data, ifUnchangedSince }: { data: Subscription['data']; ifUnchangedSince?: string } = JSON.parse(
       body ?? '',
     );
     if (ifUnchangedSince !== undefined && ifUnchangedSince !== stored.lastModified)
-      return answer({ errors: [sentence] }, status);
+      return answer({ errors: [sentence], code: 'changed-meanwhile' }, status);
     save(data);
     return answer(stored);
   });

@@ -1,3 +1,4 @@
+import type { Failure } from '@marquee/contract/kit/client';
 import { errors } from '@marquee/contract/kit/errors';
 import type { Message } from '@marquee/contract/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export const designedQuery = queryOptions({
   queryFn: () => call('GET /messages/yourDesigner'),
 });
 
-const notFound = { status: 404, sentences: [errors['not-found'][1]] };
+const notFound = { status: 404, sentences: [errors['not-found'][1]], code: 'not-found' } satisfies Failure;
 
 /**
  * A message with the fields that a copy needs. Public messages of other accounts have only these fields. A message of a subscribed

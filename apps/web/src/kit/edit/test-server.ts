@@ -14,6 +14,7 @@ export const noteParts = partOf<Note>({
 export const refused = (code: 'changed-meanwhile' | 'not-found' | 'unknown-call') => ({
   status: errors[code][0],
   sentences: [errors[code][1]],
+  code,
 });
 
 /** Starts a fake server that stores notes by the rules of a whole save. */
