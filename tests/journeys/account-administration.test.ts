@@ -68,7 +68,10 @@ test('an administrator records a payment, issues a credit note and changes a pri
   await dialog.getByLabel('Amount').fill('15.01');
   await dialog.getByLabel('Reason').fill('The TV came late');
   await dialog.getByRole('button', { name: 'Issue credit note' }).click();
-  await dialog.getByText('The credit notes of an invoice cannot exceed its total').waitFor();
+  await dialog
+    .getByRole('alert')
+    .getByText('The credit notes of an invoice cannot exceed its total')
+    .waitFor();
   await dialog.getByLabel('Amount').fill('2.50');
   await dialog.getByRole('button', { name: 'Issue credit note' }).click();
   const note = page.getByRole('dialog', { name: 'Issue a credit note of $2.50 for invoice 1?' });

@@ -87,7 +87,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await dragWeek(page, [3, 12 * 60], [3, 12 * 60 + 45]);
   await page
     .getByRole('group', { name: 'Days of time range 1' })
-    .getByRole('button', { name: 'Friday' })
+    .getByRole('button', { name: 'Fri' })
     .click();
   await week.getByRole('button', { name: 'Monday to Thursday, 8:45 am to 6:00 pm' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -42,7 +42,7 @@ export const adminStops: Stop[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Amount').fill('twenty');
       await dialog.getByRole('button', { name: 'Record payment' }).click();
-      await dialog.getByText('Amount must be an amount such as 12.50.').waitFor();
+      await dialog.getByRole('alert').getByText('Amount must be an amount such as 12.50.').waitFor();
     },
   },
 ];

@@ -67,7 +67,7 @@ export const screenStops: Stop[] = [
     go: async (page, { troubledScreenId }) => {
       await open(page, `/screens/${troubledScreenId}`, 'Canteen');
       await press(page, 'Canteen stick');
-      await page.getByText('The clock of this TV is').first().waitFor();
+      await page.getByRole('dialog').getByText('The clock of this TV is').waitFor();
       await page.getByAltText('Screenshot of the TV').scrollIntoViewIfNeeded();
     },
   },

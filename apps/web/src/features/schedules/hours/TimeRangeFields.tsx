@@ -42,7 +42,7 @@ export const TimeRangeFields = ({
             key={name}
             type="button"
             className={styles.day}
-            aria-label={name}
+            title={name}
             aria-pressed={days.includes(day)}
             onClick={() => toggle(day)}
           >
