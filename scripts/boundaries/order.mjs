@@ -37,6 +37,7 @@ export const serverOrder = [
   'brands',
   'bin',
   'support',
+  'backups',
   'admin',
   'account-exports',
   'account-deletions',

@@ -11,6 +11,7 @@ import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { auditRoutes } from './features/audit/audit-routes';
 import { recordSupportCall } from './features/audit/record-support-call';
+import { backUpJob } from './features/backups/backup-jobs';
 import { billingJobs } from './features/billing/billing-jobs';
 import { billingRoutes } from './features/billing/billing-routes';
 import { cardJobs } from './features/billing/card-jobs';
@@ -122,6 +123,7 @@ export const jobs = [
   ...intentJobs,
   ...refundJobs,
   repairItemsJob,
+  backUpJob,
   sendLetter,
   ...providerEventJobs,
 ];

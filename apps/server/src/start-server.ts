@@ -3,6 +3,8 @@ import { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
+import { scheduledBackups } from './features/backups/backup-jobs';
+import { measureBackups } from './features/backups/backup-metrics';
 import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
@@ -72,7 +74,9 @@ const open = async (config: Config, log: Log, clock: Clock, opened: Opened) => {
   const storage = await openStorage(config, secret);
   const render = openRender(config, log, { storage, ownFiles: builtInFiles() });
   opened.push(render);
-  const queues = await openJobs({ db, log, metrics, all: jobs, recurring });
+  measureBackups(db, metrics);
+  const allRecurring = [...recurring, ...scheduledBackups(config)];
+  const queues = await openJobs({ db, log, metrics, all: jobs, recurring: allRecurring });
   opened.push(queues);
   const services: Services = {
     config,

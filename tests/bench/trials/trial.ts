@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { asMarkdown, asText, type Figure } from '../harness/figure';
 import { machineNow } from '../harness/machine';
+import { backupTrial } from './backup';
 import { changesTrial } from './changes';
 import { designerPixelsTrial } from './designer-pixels';
 import { filmTrial } from './film';
@@ -38,14 +39,18 @@ const trials: Record<string, Trial> = {
   'designer-pixels': designerPixelsTrial,
   'money-year': moneyYearTrial,
   'money-crashes': moneyCrashesTrial,
+  backup: backupTrial,
 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, open browsers, or designs. */
+    /**
+     * Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, open browsers, designs, or killed
+     * backups.
+     */
     times: { type: 'string' },
-    /** Runs only one part of `networks`, `mutations` or `designer-pixels`. */
+    /** Runs only one part of `networks`, `mutations`, `designer-pixels` or `backup`. */
     part: { type: 'string' },
     /** Also writes the table in Markdown to this file. */
     out: { type: 'string' },

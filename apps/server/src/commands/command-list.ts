@@ -1,7 +1,9 @@
+import { backupCommand } from './backup';
 import { checkCommand, doctorCommand } from './check';
 import { checkMoneyCommand } from './check-money';
 import type { Command } from './command';
 import { migrateCommand } from './migrate';
+import { restoreCommand } from './restore';
 import { startCommand } from './start';
 import { resetPasswordCommand } from './user-reset-password';
 import { versionCommand } from './version';
@@ -10,6 +12,8 @@ import { versionCommand } from './version';
 export const commands: readonly Command[] = [
   startCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   checkCommand,
   doctorCommand,
   checkMoneyCommand,

@@ -20,6 +20,14 @@ export type Config = {
   /** Connection string of PostgreSQL. Empty: the embedded database. */
   databaseUrl: string;
   storage: StorageConfig;
+  backups: {
+    /** Absolute path of the folder of the backups. */
+    dir: string;
+    /** Local time of the daily backup. Undefined: no scheduled backups. */
+    at: { hour: number; minute: number } | undefined;
+    /** Number of scheduled backups that are kept. */
+    keep: number;
+  };
   /** Empty: mails are stored in the outbox. */
   smtpUrl: string;
   mailFrom: string;
@@ -108,6 +116,12 @@ const variables = z.object({
     'postgres:',
     'postgresql:',
   ]).default(''),
+  BACKUP_DIR: z.string().default(''),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00')
+    .optional(),
+  BACKUP_KEEP: wholeNumber('1 to 1000', 1, 1_000).default(7),
   SMTP_URL: url('an address such as smtps://user:password@host:465', ['smtp:', 'smtps:']).default(''),
   SUPPORT_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
   MAIL_FROM: z
@@ -221,6 +235,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     storage: readStorageConfig(given),
+    backups: {
+      dir: resolve(read.BACKUP_DIR || join(read.DATA_DIR, 'backups')),
+      at: timeOfDay(read.BACKUP_AT),
+      keep: read.BACKUP_KEEP,
+    },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     supportEmail: read.SUPPORT_EMAIL,
@@ -266,6 +285,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     sofficePath: sofficePath(read.SOFFICE_PATH, read.PATH),
     checkAnswers: read.CHECK_ANSWERS,
   };
+};
+
+const timeOfDay = (text: string | undefined) => {
+  const [hour = 0, minute = 0] = (text ?? '').split(':').map(Number);
+  return text === undefined ? undefined : { hour, minute };
 };
 
 const bothOrNone = <Name extends string>(read: Record<Name, string>, one: Name, other: Name) => {

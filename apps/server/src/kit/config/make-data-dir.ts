@@ -17,12 +17,19 @@ const troubles: Record<string, string> = {
  * PostgreSQL may run as another user.
  * @throws ConfigError if this process cannot write to the folder
  */
-export const makeDataDir = async (dataDir: string): Promise<void> => {
+export const makeDataDir = (dataDir: string): Promise<void> => makeFolder('DATA_DIR is', dataDir, 0o711);
+
+/**
+ * Creates a folder if it does not exist.
+ * @param named the beginning of the message, such as "DATA_DIR is"
+ * @throws ConfigError if this process cannot write to the folder
+ */
+export const makeFolder = async (named: string, folder: string, mode: number): Promise<void> => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    await access(dataDir, constants.W_OK | constants.X_OK);
+    await mkdir(folder, { recursive: true, mode });
+    await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const trouble = error instanceof Error && 'code' in error && troubles[String(error.code)];
-    throw trouble ? new ConfigError(`DATA_DIR is "${dataDir}", ${trouble}.`) : error;
+    throw trouble ? new ConfigError(`${named} "${folder}", ${trouble}.`) : error;
   }
 };

@@ -22,6 +22,7 @@ export type Migrated = {
  * Updates the tables. If several processes start at once, one process runs the migrations and all other processes wait. A
  * migration has no time limit. Either all missing migrations run or none.
  * @param migrationsFolder default: the migrations of this release
+ * @param beforeChange runs before the first missing migration of a database that has tables already. If it throws, no migration runs
  * @throws ConfigError if a newer release has changed the tables, if the role lacks a permission, or if the lock is not released
  * in time
  */
@@ -29,6 +30,7 @@ export const migrateDatabase = async (
   url: string,
   log: Log,
   migrationsFolder = findAbove('migrations'),
+  beforeChange?: () => Promise<void>,
 ): Promise<Migrated> => {
   const begun = performance.now();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
@@ -37,7 +39,9 @@ export const migrateDatabase = async (
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');
-    const migrations = await withMigrationLock(client, log, () => runMissing(client, migrationsFolder));
+    const migrations = await withMigrationLock(client, log, () =>
+      runMissing(client, migrationsFolder, beforeChange),
+    );
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     const seconds = Math.round(performance.now() - begun) / 1_000;
     return { postgres: rows[0]?.server_version ?? '', migrations, seconds };
@@ -60,8 +64,21 @@ export const requireTables = async (client: pg.Client): Promise<void> => {
     );
 };
 
-const runMissing = async (client: pg.Client, migrationsFolder: string) => {
+/** Returns the names of the migrations in a folder, the oldest first. */
+export const migrationNames = (migrationsFolder: string): string[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+
+/**
+ * Runs the migrations that the database lacks. The caller has the lock. Returns the number of migrations.
+ * @throws ConfigError if the database has a migration that is not in the folder
+ */
+export const runMissing = async (
+  client: pg.Client,
+  migrationsFolder: string,
+  beforeChange?: () => Promise<void>,
+): Promise<number> => {
   const missing = await countMissing(client, migrationsFolder);
+  if (missing > 0 && (await migrationsIn(client)).length > 0) await beforeChange?.();
   await migrate(drizzle({ client }), { migrationsFolder });
   if (missing > 0) await noteRelease(client);
   return missing;
@@ -75,7 +92,7 @@ export const countMissing = async (
   client: pg.Client,
   migrationsFolder = findAbove('migrations'),
 ): Promise<number> => {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const known = migrationNames(migrationsFolder);
   const before = await migrationsIn(client);
   const unknown = before.findLast((name) => !known.includes(name));
   if (unknown) throw new ConfigError(newer(unknown, await releaseOf(client)));

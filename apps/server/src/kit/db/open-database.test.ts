@@ -23,7 +23,7 @@ describe.each(kinds)('$kind', async ({ url }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-open-'));
   const name = `open_${process.pid}`;
   if (url) await onServer(url, `create database ${name}`);
-  const db = await openDatabase({ dataDir, databaseUrl: url && withDatabase(url, name) }, log);
+  const db = await openDatabase({ dataDir, databaseUrl: url && withDatabase(url, name), secret: '' }, log);
   afterAll(async () => {
     await db.close();
     if (url) await onServer(url, `drop database ${name}`);
@@ -79,7 +79,7 @@ test('simultaneous migrations of one database succeed', async () => {
 
 test('reports the reason for a refused connection without the address and its password', async () => {
   const opening = openDatabase(
-    { dataDir: '', databaseUrl: withDatabase(inject('templateUrl'), 'absent') },
+    { dataDir: '', databaseUrl: withDatabase(inject('templateUrl'), 'absent'), secret: '' },
     log,
   );
   await expect(opening).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { saveBeforeMigration } from '../backup/save-before-migration';
 import type { Config } from '../config/config';
 import { commit, release, version } from '../config/version';
 import type { Log } from '../log/log';
@@ -27,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * seconds; see `databaseIsAway`.
  */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>,
   log: Log,
 ): Promise<Database & { migrated: Migrated }> => {
   if (config.databaseUrl) {
@@ -39,7 +40,8 @@ export const openDatabase = async (
   }
   const postgres = await launchPostgres({ dataDir: config.dataDir, log });
   try {
-    const migrated = await migrateDatabase(postgres.url, log);
+    const save = () => saveBeforeMigration(postgres.url, config, log);
+    const migrated = await migrateDatabase(postgres.url, log, undefined, save);
     logStart(log, migrated);
     return Object.assign(connect(postgres.url, log, postgres.stop), { migrated });
   } catch (error) {

@@ -18,6 +18,15 @@ export const postgresBinaries = async (): Promise<Binaries> => {
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
 };
 
+/** Returns whether the dependencies contain PostgreSQL for this system. */
+export const hasEmbeddedPostgres = (): boolean => {
+  try {
+    return packageEntry() !== '';
+  } catch {
+    return false;
+  }
+};
+
 const packageEntry = () => {
   const system = `${process.platform}-${process.arch}`;
   // On Windows, PostgreSQL would need a port that every program of the machine can connect to.

@@ -75,11 +75,17 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
     head: async (key) => {
       const found = isKey(key) ? await stat(join(files, key)).catch(absent) : undefined;
       if (!found?.isFile()) return undefined;
-      return {
-        size: found.size,
-        contentType: await readFile(join(types, key), 'utf8'),
-        modified: found.mtime,
-      };
+      const contentType = await readFile(join(types, key), 'utf8').catch(absent);
+      // The file may be deleted at this moment.
+      return contentType === undefined ? undefined : { size: found.size, contentType, modified: found.mtime };
+    },
+
+    link: async (key, path) => {
+      checkKey(key);
+      return link(join(files, key), path).then(
+        () => true,
+        () => false,
+      );
     },
 
     remove: async (key) => {

@@ -97,6 +97,8 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
       };
     },
 
+    link: undefined,
+
     remove: async (key) => {
       if (isKey(key)) await client.send(new s3.DeleteObjectCommand(at(key)));
     },

@@ -44,6 +44,11 @@ export type Storage = {
   /** Returns a stream that must be read or destroyed, or undefined if there is no such file. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   head(key: string): Promise<StoredFile | undefined>;
+  /**
+   * Creates a hard link to the content of a file at a path. The link keeps this content if the file is replaced or deleted.
+   * Returns false if the path is on another disk, or if there is no such file. Undefined if the files are in a bucket.
+   */
+  link: ((key: string, path: string) => Promise<boolean>) | undefined;
   /** Deletes a file. Also succeeds if there is no such file. */
   remove(key: string): Promise<void>;
   /** Returns the keys in a folder such as `uploads/7/` and its subfolders. An empty `folder` returns all keys. */

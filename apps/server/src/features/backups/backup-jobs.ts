@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { keepNewest } from '../../kit/backup/backup-folder';
+import { backupQueue } from '../../kit/backup/dump-database';
+import { installationId } from '../../kit/backup/installation-id';
+import type { Config } from '../../kit/config/config';
+import { job, type Recurring } from '../../kit/jobs/job';
+import { makeBackup } from './make-backup';
+
+/** Makes the daily backup, verifies it, and deletes old backups. */
+export const backUpJob = job({
+  name: backupQueue,
+  title: 'Make a backup',
+  input: z.object({}),
+  // Twelve hours, in seconds, because a first backup copies all files.
+  expireAfter: 12 * 3_600,
+  retries: 1,
+  run: async ({ config, db, storage, log, clock, secret }) => {
+    const { dir, keep } = config.backups;
+    await makeBackup({ url: db.url, secret: config.secret, storage, log, clock }, { dir, verify: true });
+    const deleted = await keepNewest(dir, installationId(secret), keep);
+    if (deleted.length > 0) log.info({ folders: deleted }, 'old backups were deleted');
+  },
+});
+
+/** Returns the daily backup, if BACKUP_AT is set. The time is in the time zone of the machine. */
+export const scheduledBackups = ({ backups }: Pick<Config, 'backups'>): Recurring[] => {
+  if (!backups.at) return [];
+  const { hour, minute } = backups.at;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [{ job: backUpJob, cron: `${minute} ${hour} * * *`, zone }];
+};

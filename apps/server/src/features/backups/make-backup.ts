@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import {
+  type CopiedFiles,
+  copyNewFiles,
+  type Previous,
+  readFileList,
+  writeFileList,
+} from '../../kit/backup/backup-files';
+import { backupName, beginBackup, finishBackup, listBackups } from '../../kit/backup/backup-folder';
+import { withBackupLock } from '../../kit/backup/backup-lock';
+import { dumpDatabase } from '../../kit/backup/dump-database';
+import { identify } from '../../kit/backup/installation-id';
+import { type Manifest, writeManifest } from '../../kit/backup/manifest';
+import { withConnection, withSnapshot } from '../../kit/backup/snapshot';
+import { verifyBackup } from '../../kit/backup/verify-backup';
+import { ConfigError } from '../../kit/config/config-error';
+import { version } from '../../kit/config/version';
+import { installation } from '../../kit/db/installation-tables';
+import type { Services } from '../../kit/http/context';
+import type { Storage } from '../../kit/storage/storage';
+import { type LastBackup, lastBackupKey, namedKeys } from './backup-queries';
+
+type Needs = Pick<Services, 'storage' | 'log' | 'clock'> & {
+  /** Connection string of the database. */
+  url: string;
+  /** The variable SECRET, or an empty string. */
+  secret: string;
+};
+type Options = { dir: string; verify: boolean };
+
+/**
+ * Makes a backup of the whole installation in a new folder in `dir`, while all processes work on. The folder gets its name when
+ * the backup is complete. With `verify`, only a backup that can be restored gets a name.
+ */
+export const makeBackup = (needs: Needs, { dir, verify }: Options): Promise<LastBackup> =>
+  withBackupLock(needs.url, needs.log, async () => {
+    const begun = performance.now();
+    const owner = await withConnection(needs.url, (client) => identify(client, needs.secret));
+    if (!owner) throw new ConfigError('There is nothing to back up: no Marquee has used this database yet.');
+    const madeAt = needs.clock.now();
+    const name = backupName(madeAt);
+    const folder = await beginBackup(dir, owner.installation, name);
+    try {
+      const copied = await copyEverything(needs, folder, await previousIn(dir, owner.installation));
+      const files = await writeFileList(folder, copied.files, copied.lost);
+      const { database } = copied;
+      const about = { format: 1, marquee: version, madeAt: madeAt.toISOString(), ...owner } as const;
+      const manifest: Manifest = { ...about, database, files };
+      await writeManifest(folder, manifest);
+      const verified = verify ? await verifyBackup({ folder, manifest }, needs.log) : null;
+      const finished = await finishBackup(folder, dir, name);
+      const seconds = Math.round(performance.now() - begun) / 1_000;
+      const last = { ...figuresOf(manifest), folder: finished, seconds, verified };
+      await record(needs.url, last);
+      needs.log.info({ ...last, lost: copied.lost.length }, 'a backup was made');
+      return last;
+    } finally {
+      // After a success the folder has another name.
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+/** Returns the files of the newest backup, if they can be read. */
+const previousIn = async (dir: string, owner: string): Promise<Previous | undefined> => {
+  const newest = (await listBackups(dir, owner)).find(({ manifest }) => manifest.files !== null);
+  const files = newest && (await readFileList(newest).catch(() => undefined));
+  return newest && files && { folder: newest.folder, files };
+};
+
+const maxDumps = 5;
+
+type Everything = { database: Manifest['database']; files: CopiedFiles; lost: string[] };
+
+/**
+ * Copies the files, then the rows in one snapshot, then the files that were added meanwhile. The files of a row are stored before
+ * the row, so only a file that was deleted after the snapshot can be missing. In that case the rows are copied again. A file
+ * that the storage lost earlier does not prevent the backup, and is listed.
+ */
+const copyEverything = async (
+  { url, storage, log }: Needs,
+  folder: string,
+  previous: Previous | undefined,
+): Promise<Everything> => {
+  const files: CopiedFiles = new Map();
+  await copyNewFiles(storage, folder, files, previous);
+  for (let dumps = 1; dumps <= maxDumps; dumps++) {
+    const { database, named } = await withSnapshot(url, async (client) => ({
+      database: await dumpDatabase(client, folder),
+      named: await namedKeys(drizzle({ client })),
+    }));
+    await copyNewFiles(storage, folder, files, previous);
+    const missing = [...named].filter((key) => !files.has(key));
+    const lost = missing.length > 0 ? await lostOf(url, storage, missing) : [];
+    if (lost.length > 0)
+      log.warn({ keys: lost.slice(0, 20), count: lost.length }, 'the storage has lost files');
+    if (lost.length === missing.length) return { database, files, lost };
+  }
+  throw new Error('Files were deleted while the rows were copied, five times in a row.');
+};
+
+/** Returns the keys that rows still name, and for which the storage has no file. */
+const lostOf = async (url: string, storage: Storage, keys: string[]): Promise<string[]> => {
+  const named = await withConnection(url, (client) => namedKeys(drizzle({ client })));
+  const lost: string[] = [];
+  for (const key of keys) if (named.has(key) && !(await storage.head(key))) lost.push(key);
+  return lost;
+};
+
+const figuresOf = ({ madeAt, database, files }: Manifest) => ({
+  madeAt,
+  rows: database.tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: files?.count ?? 0,
+  bytes: database.tables.reduce((sum, { bytes }) => sum + bytes, files?.totalBytes ?? 0),
+});
+
+const record = (url: string, last: LastBackup) =>
+  withConnection(url, async (client) => {
+    const value = JSON.stringify(last);
+    await drizzle({ client })
+      .insert(installation)
+      .values({ key: lastBackupKey, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value } });
+  });

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from '../config/config-error';
+
+const part = z.object({ bytes: z.number(), sha256: z.string() });
+
+const table = part.extend({
+  /** Without the schema `public`, or `jobs.job`. */
+  name: z.string(),
+  /** The order of the values in each row. */
+  columns: z.array(z.string()),
+  rows: z.number(),
+});
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** Version of the release that made the backup. */
+  marquee: z.string(),
+  madeAt: z.iso.datetime(),
+  /** Identifies the installation. Derived from its secret. */
+  installation: z.string(),
+  /** Whether the secret is the variable SECRET. Otherwise the database contains it. */
+  secretIsVariable: z.boolean(),
+  database: z.object({
+    /** Version of PostgreSQL. */
+    postgres: z.string(),
+    migrations: z.array(z.string()),
+    tables: z.array(table),
+    sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  /** Null: the backup contains the database only. */
+  files: part
+    .extend({
+      count: z.number(),
+      /** Sum of the sizes of the files. */
+      totalBytes: z.number(),
+      /** Keys that rows name, although the storage had no such file when the backup was made. */
+      lost: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+/** The description of a backup. A folder without a manifest is not a backup. */
+export type Manifest = z.infer<typeof manifest>;
+export type TablePart = z.infer<typeof table>;
+export type Part = z.infer<typeof part>;
+
+const fileName = 'manifest.json';
+
+export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
+  writeFile(join(folder, fileName), `${JSON.stringify(content, null, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
+
+/** Returns the manifest of a folder, or undefined if the folder is not a backup that this release can read. */
+export const findManifest = async (folder: string): Promise<Manifest | undefined> => {
+  const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
+  return text === '' ? undefined : manifest.safeParse(parse(text)).data;
+};
+
+/** @throws ConfigError if the folder is not a backup that this release can read */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const found = await findManifest(folder);
+  if (found) return found;
+  throw new ConfigError(
+    `${folder} is not a backup that this release can read: a backup is a folder with a valid ${fileName}.`,
+  );
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

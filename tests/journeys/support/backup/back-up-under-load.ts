@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Api, setUpByApi, signInByApi } from '../api';
+import { arrangeScreen } from '../arrange';
+import { newTv, openBrowser } from '../browser';
+import { startPostgres } from '../start-postgres';
+import { startServer } from '../start-server';
+import { codeOn, waitForWords } from '../tv';
+import { type Saved, startLoad } from './load';
+import { runCommand } from './run-command';
+
+type Options = {
+  database: 'embedded' | 'external';
+  /** Seconds of load before the backup. */
+  seconds: number;
+  /** Number of further backups that are killed, at different moments. */
+  kills: number;
+};
+
+/**
+ * Makes a backup with the command during saves and uploads, kills further backups, restores the backup into an empty
+ * installation at the same address, and compares it with the answered calls. A TV plays all the time.
+ */
+export const backUpUnderLoad = async ({ database, seconds, kills }: Options) => {
+  const external = database === 'external' ? await startExternal() : undefined;
+  const base = await mkdtemp(join(tmpdir(), 'marquee-backup-'));
+  const [dataDir, backups] = [join(base, 'data'), join(base, 'backups')];
+  const variables = { DATA_DIR: dataDir, ...(external && { DATABASE_URL: external.url }) };
+  const server = await startServer({ ...variables, CHROMIUM_PATH: 'none' });
+  const browser = await openBrowser();
+  try {
+    const { call } = await setUpByApi(server.url);
+    const { screenId, changeTitle } = await arrangeScreen(call, 'Before the backup');
+    const { page: tv, faults } = await newTv(browser, server.url);
+    await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+    await waitForWords(tv, 'Before the backup');
+
+    const load = await startLoad(call, server.url);
+    await wait(seconds * 1_000);
+    const begun = Date.now();
+    const made = await runCommand(['backup', backups, '--verify'], variables);
+    const took = Date.now() - begun;
+    const backup = join(backups, (await readdir(backups))[0] ?? '');
+    const killed = await killBackups(backups, variables, kills, took);
+    const failed = await load.stop();
+    await changeTitle('After the backup');
+    await waitForWords(tv, 'After the backup');
+    await server.stop();
+
+    await rename(dataDir, join(base, 'lost'));
+    await mkdir(dataDir);
+    await external?.replace();
+    const restored = await runCommand(['restore', backup], variables);
+    await server.restart();
+    await waitForWords(tv, 'Before the backup');
+    const later = (await signInByApi(server.url)).call;
+    const missing = await missingOf(later, server.url, load.saved, begun);
+    await changeTitle('After the restore');
+    await waitForWords(tv, 'After the restore');
+    return { made, took, killed, restored, failed, faults, saved: load.saved, begun, ...missing };
+  } finally {
+    await browser.close();
+    await server.remove();
+    await external?.stop();
+    await rm(base, { recursive: true, force: true });
+  }
+};
+
+/** Kills backups at moments that divide the duration of a backup. Returns the number of killed backups, and the folders that are new. */
+const killBackups = async (
+  folder: string,
+  variables: Record<string, string>,
+  kills: number,
+  took: number,
+) => {
+  const before = await readdir(folder);
+  let count = 0;
+  for (let kill = 1; kill <= kills; kill++) {
+    const { code } = await runCommand(['backup', folder], variables, (took * kill) / (kills + 1));
+    if (code === null) count += 1;
+    else before.push(...(await readdir(folder)).filter((name) => isBackup(name) && !before.includes(name)));
+  }
+  const taken = (await readdir(folder)).filter((name) => isBackup(name) && !before.includes(name));
+  const last = await runCommand(['backup', folder], variables);
+  const left = (await readdir(folder)).filter((name) => !isBackup(name));
+  return { count, taken, left, last };
+};
+
+const isBackup = (name: string) => name.startsWith('marquee-');
+
+/** Compares a restored installation with the calls that were answered before the backup began, and its rows with its files. */
+const missingOf = async (call: Api, origin: string, saved: Saved[], begun: number) => {
+  const stored = new Set((await call('GET /messages')).map(({ id }) => id));
+  const acknowledged = saved.filter(({ at }) => at < begun);
+  const missingRows = acknowledged.filter(({ messageId }) => !stored.has(messageId));
+  const missingFiles: string[] = [];
+  let files = 0;
+  for (const { messageId, address } of saved) {
+    if (address === undefined || !stored.has(messageId)) continue;
+    const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
+    const value = answers.find((answer) => answer.value.includes('/content/uploads/'))?.value ?? '';
+    const isOld = acknowledged.some((each) => each.messageId === messageId);
+    if (value === '' && !isOld) continue;
+    files += 1;
+    const { status } = await fetch(new URL(value || address, origin));
+    if (status !== 200 || value === '') missingFiles.push(address);
+  }
+  return { acknowledged: acknowledged.length, restoredRows: stored.size, files, missingRows, missingFiles };
+};
+
+/** Starts an external PostgreSQL with a database, which `replace` renames and replaces by an empty database. */
+const startExternal = async () => {
+  const postgres = await startPostgres();
+  const run = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await run('create database marquee');
+  return {
+    url: postgres.url.replace(/\/postgres$/, '/marquee'),
+    replace: () => run('alter database marquee rename to lost', 'create database marquee'),
+    stop: postgres.stop,
+  };
+};
