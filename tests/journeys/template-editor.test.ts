@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { banner, step } from './support/people';
+import { promised } from './support/promised';
 import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
@@ -42,9 +43,12 @@ test('an administrator creates a template with two questions and a preview, and 
   await tryWith(page, 'Tune', 'Slane');
   await shows(page, 'Slane');
 
+  await mark(page, 'Preview of the template');
   await page.getByRole('button', { name: 'Save' }).click();
   await banner(page, 'Changes Saved');
   await page.waitForURL(/\/settings\/templates\/[1-9]\d+$/);
+  await page.getByRole('heading', { name: 'Edit template' }).waitFor();
+  await isMarked(page, 'Preview of the template');
   await page.reload();
   await page.getByText('hymnNumber').first().waitFor();
   await shows(page, 'Old Hundredth');
@@ -67,10 +71,29 @@ test('an administrator creates a template with two questions and a preview, and 
   await page.getByRole('link', { name: /^Hymn board/ }).click();
   await page.getByLabel('Name', { exact: true }).fill('Sunday board');
   await page.getByLabel('Hymn number').fill('77');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await banner(page, 'Changes Saved');
-  await page.waitForURL(/\/messages\/[1-9]\d+/);
   await slide(page, 'Preview of the message').getByText('77').waitFor();
+
+  // The form and its preview stay during the first save, with the text that is typed during the save.
+  await mark(page, 'Preview of the message');
+  const held = promised();
+  await page.route('**/messages/whole', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Tune').fill('Repton');
+  held.resolve();
+  await page.waitForURL(/\/messages\/[1-9]\d+/);
+  await page.getByRole('heading', { name: 'Edit message' }).waitFor();
+  expect(await page.getByLabel('Tune').inputValue()).toBe('Repton');
+  await isMarked(page, 'Preview of the message');
+  await page.getByText('Not saved yet').waitFor();
+  await save.click();
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
+  await page.reload();
+  await slide(page, 'Preview of the message').getByText('Repton').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -89,6 +112,13 @@ const write = async (page: Page, html: string) => {
 
 const tryWith = (page: Page, question: string, value: string) =>
   page.getByRole('group').filter({ hasText: 'Try it' }).getByLabel(question).fill(value);
+
+/** Marks the frame of a preview. Another frame that replaces this frame has no mark. */
+const mark = (page: Page, title: string) =>
+  page.getByTitle(title).evaluate((frame) => frame.setAttribute('data-marked', ''));
+
+const isMarked = (page: Page, title: string) =>
+  page.locator(`iframe[title="${title}"][data-marked]`).waitFor();
 
 const slide = (page: Page, title: string) =>
   page.getByTitle(title).contentFrame().locator('iframe').first().contentFrame();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Keeps the focus near its place when the element with the focus disappears from a container or is disabled, for example the
  * button that removes a row. Otherwise a person with a keyboard would have no focus. A field in a group that is disabled during a
- * save gets the focus back after the save. A new page decides for itself.
+ * save gets the focus back after the save. A new page decides for itself, unless it still has the element.
  */
 export const useKeptFocus = (container: RefObject<HTMLElement | null>): void => {
   useEffect(() => (container.current ? keepFocus(container.current) : undefined), [container]);
@@ -35,11 +35,13 @@ const keepFocus = (container: HTMLElement) => {
     held = undefined;
   };
   const mend = () => {
-    if (!held || held.path !== window.location.pathname || !isFocusLost()) return;
+    if (!held || !isFocusLost()) return;
     const { element } = held;
+    const isSamePage = held.path === window.location.pathname;
+    if (!isSamePage && !element.isConnected) return;
     // A save disables the group of the field or the button. The element is tried again when the save ends.
     if (element.isConnected && element.matches('fieldset:disabled *, [data-loading]')) return;
-    [element, ...nearest(held)].find((each) => {
+    [element, ...(isSamePage ? nearest(held) : [])].find((each) => {
       if (each.matches(':disabled')) return false;
       each.focus({ preventScroll: true });
       return document.activeElement === each;

@@ -20,15 +20,18 @@ import { useFeedEditor } from './use-feed-editor';
 export const FeedForm = ({
   stored,
   feed,
+  keepForm,
   whenGone,
 }: {
   stored: Stored<FeedDraft>;
   /** Undefined for a new feed. */
   feed: Feed | undefined;
+  /** Keeps this form at the address of the stored feed. */
+  keepForm: (id: number) => void;
   /** Shown instead of the form when somebody else deleted the feed and the form has no edits. */
   whenGone: ReactNode;
 }) => {
-  const editor = useFeedEditor(stored, feed);
+  const editor = useFeedEditor(stored, feed, keepForm);
   const { draft, change, saving } = editor;
   if (whenGone && !editor.dirty && !saving) return whenGone;
   return (

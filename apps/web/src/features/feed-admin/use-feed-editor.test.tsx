@@ -35,7 +35,10 @@ const openForm = async (opened: Feed) => {
     return new Response(JSON.stringify({ ...opened, lastModified: '2026-11-05T10:01:00.000Z' }));
   });
   const stored = storedFeed({ feed: opened, questions: [] });
-  const page = await openPage(() => ({ editor: useFeedEditor(stored, opened), asked: useAsked() }));
+  const page = await openPage(() => ({
+    editor: useFeedEditor(stored, opened, () => undefined),
+    asked: useAsked(),
+  }));
   closers.push(() => {
     page.now().asked?.answer(false);
     page.close();

@@ -9,8 +9,15 @@ import { useSaveFeed, wholeFeedQuery } from './feed-admin-data';
 import { type FeedDraft, feedFaults, feedPart, lostList, storedFeed } from './feed-draft';
 import { subscriberCountText } from './subscriber-words';
 
-/** Returns the editor of a feed. After the first save of a new feed, opens the address of the stored feed. */
-export const useFeedEditor = (stored: Stored<FeedDraft>, feed: Feed | undefined) => {
+/**
+ * Returns the editor of a feed. After the first save of a new feed, opens the address of the stored feed in the same
+ * form.
+ */
+export const useFeedEditor = (
+  stored: Stored<FeedDraft>,
+  feed: Feed | undefined,
+  keepForm: (id: number) => void,
+) => {
   const queries = useQueryClient();
   const save = useSaveFeed();
   const navigate = useNavigate();
@@ -25,8 +32,17 @@ export const useFeedEditor = (stored: Stored<FeedDraft>, feed: Feed | undefined)
         unlessGone(async () => storedFeed(await queries.fetchQuery({ ...wholeFeedQuery(id), staleTime: 0 }))),
       goneSentence: goneSentenceOf('feed'),
     },
-    onSaved: ({ id, isNew }) =>
-      isNew ? navigate({ to: '/settings/feedAdmin/$id', params: { id }, replace: true }) : undefined,
+    onSaved: ({ id, isNew }) => {
+      if (!isNew) return undefined;
+      keepForm(id);
+      // The form stays, so nothing that the person typed during the save is lost.
+      return navigate({
+        to: '/settings/feedAdmin/$id',
+        params: { id },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
   });
 };
 

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useFormKey } from '../../kit/form-key';
 import { lazyPart } from '../../kit/lazy-part';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
@@ -21,17 +22,19 @@ export const MessagesPage = () => {
   const editing = id !== undefined && (id > 0 || templateId !== undefined || copyFrom !== undefined);
   const open =
     id === undefined ? undefined : id > 0 ? id : `new ${templateId ?? ''} ${copyFrom ?? ''} ${shape}`;
+  const form = useFormKey(open);
 
   return (
     <SidebarLayout
       names={{ list: 'Messages', work: 'Edit', preview: 'Preview' }}
-      open={open}
+      open={open === undefined ? undefined : form.key}
       list={
         <>
           <PhoneHeading>Messages</PhoneHeading>
           <MessageList openId={id} />
         </>
       }
+      hasPicture
       preview={
         editing ? (
           <>
@@ -46,12 +49,13 @@ export const MessagesPage = () => {
         {id === 0 && !editing && <NewMessage shape={shape} />}
         {id !== undefined && editing && (
           <MessageEditor
-            key={open}
+            key={form.key}
             id={id}
             templateId={templateId}
             copyFrom={id === 0 ? copyFrom : undefined}
             shape={shape}
             previewPlace={previewPlace}
+            keepForm={form.keep}
           />
         )}
       </Suspense>

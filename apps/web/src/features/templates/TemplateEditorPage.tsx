@@ -1,39 +1,54 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isRefused, sentencesOf } from '../../kit/failures';
+import { useFormKey, useLastLoaded } from '../../kit/form-key';
 import { useQuery } from '../../kit/use-query';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { newTemplate } from './new-template';
+import { newTemplate, type TemplateType } from './new-template';
 import { TemplateForm } from './TemplateForm';
 import { allTemplatesQuery, wholeTemplateQuery } from './template-data';
 import { storedTemplate } from './template-draft';
 import { templateSearch } from './template-search';
 
-/** Loads the data of the form: a template with its questions, or the initial values of a new template. */
 export const TemplateEditorPage = () => {
   const { id = 0 } = useParams({ strict: false });
-  const search = templateSearch(useSearch({ strict: false }));
+  const { templateType = 'message' } = templateSearch(useSearch({ strict: false }));
+  const form = useFormKey(id === 0 ? `new ${templateType}` : id);
+  return <TemplateEditor key={form.key} id={id} newType={templateType} keepForm={form.keep} />;
+};
+
+/** Loads the data of the form: a template with its questions, or the initial values of a new template. */
+const TemplateEditor = ({
+  id,
+  newType,
+  keepForm,
+}: {
+  id: number;
+  /** The type of a new template. */
+  newType: TemplateType;
+  keepForm: (id: number) => void;
+}) => {
   const whole = useQuery({ ...wholeTemplateQuery(id), enabled: id !== 0 });
   const templates = useQuery(allTemplatesQuery);
-  const templateType = whole.data?.template.templateType ?? search.templateType ?? 'message';
-  const stored = useMemo(
-    () => (id === 0 ? newTemplate(templateType) : whole.data && storedTemplate(whole.data)),
-    [id, templateType, whole.data],
-  );
+  const loaded = useMemo(() => {
+    if (id === 0) return { templateType: newType, origin: 'own' as const, stored: newTemplate(newType) };
+    return whole.data && { ...whole.data.template, stored: storedTemplate(whole.data) };
+  }, [id, newType, whole.data]);
+  const opened = useLastLoaded(loaded);
 
-  if (!stored && isRefused(whole.error, 'not-found')) return <Gone />;
+  if (!opened && isRefused(whole.error, 'not-found')) return <Gone />;
   if (whole.isError) return <WarningAlert messages={sentencesOf(whole.error)} />;
-  if (!stored) return <LoadingIndicator />;
+  if (!opened) return <LoadingIndicator />;
   const isGone = id !== 0 && templates.data?.every((template) => template.id !== id) === true;
   return (
     <TemplateForm
-      key={`${id} ${templateType}`}
-      stored={stored}
-      templateType={templateType}
-      origin={whole.data?.template.origin ?? 'own'}
+      stored={opened.stored}
+      templateType={opened.templateType}
+      origin={opened.origin}
+      keepForm={keepForm}
       whenGone={isGone && <Gone />}
     />
   );

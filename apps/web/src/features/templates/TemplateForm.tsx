@@ -22,15 +22,18 @@ export const TemplateForm = ({
   stored,
   templateType,
   origin,
+  keepForm,
   whenGone,
 }: {
   stored: Stored<TemplateDraft>;
   templateType: TemplateType;
   origin: Origin;
+  /** Keeps this form at the address of the stored template. */
+  keepForm: (id: number) => void;
   /** Shown instead of the form when somebody else deleted the template and the form has no edits. */
   whenGone: ReactNode;
 }) => {
-  const editor = useTemplateEditor(templateType, stored);
+  const editor = useTemplateEditor(templateType, stored, keepForm);
   const { draft, change, saving } = editor;
   const { error, view } = useTemplateTrial(templateType, draft);
   const { id } = stored;

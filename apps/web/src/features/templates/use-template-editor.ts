@@ -7,8 +7,15 @@ import type { TemplateType } from './new-template';
 import { useSaveTemplate, wholeTemplateQuery } from './template-data';
 import { storedTemplate, type TemplateDraft, templateFaults, templatePart } from './template-draft';
 
-/** Returns the editor of a template. After the first save of a new template, opens the address of the stored template. */
-export const useTemplateEditor = (templateType: TemplateType, stored: Stored<TemplateDraft>) => {
+/**
+ * Returns the editor of a template. After the first save of a new template, opens the address of the stored template in the same
+ * form.
+ */
+export const useTemplateEditor = (
+  templateType: TemplateType,
+  stored: Stored<TemplateDraft>,
+  keepForm: (id: number) => void,
+) => {
   const queries = useQueryClient();
   const save = useSaveTemplate();
   const navigate = useNavigate();
@@ -24,8 +31,17 @@ export const useTemplateEditor = (templateType: TemplateType, stored: Stored<Tem
         ),
       goneSentence: goneSentenceOf('template'),
     },
-    onSaved: ({ id, isNew }) =>
-      isNew ? navigate({ to: '/settings/templates/$id', params: { id }, search: {} }) : undefined,
+    onSaved: ({ id, isNew }) => {
+      if (!isNew) return undefined;
+      keepForm(id);
+      return navigate({
+        to: '/settings/templates/$id',
+        params: { id },
+        search: {},
+        // The form stays, so nothing that the person typed during the save is lost.
+        ignoreBlocker: true,
+      });
+    },
   });
 };
 

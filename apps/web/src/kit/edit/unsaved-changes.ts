@@ -62,8 +62,9 @@ export const useUnsavedChanges = (
   { isAboveForm = false, save }: { isAboveForm?: boolean; save?: OpenForm['save'] } = {},
 ) => {
   const released = useRef(false);
+  // The release holds for the changes at the time of the release, not for later changes of a form that stays open.
   useEffect(() => {
-    if (!dirty) released.current = false;
+    released.current = false;
   }, [dirty]);
   const held = () => dirty && !released.current;
   const form = useOpenForm({ isHeld: held, isAboveForm, save });

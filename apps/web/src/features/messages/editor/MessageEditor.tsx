@@ -1,4 +1,5 @@
 import { isRefused, sentencesOf } from '../../../kit/failures';
+import { useLastLoaded } from '../../../kit/form-key';
 import { useQuery } from '../../../kit/use-query';
 import { Notice } from '../../../shell/Notice';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -12,11 +13,13 @@ import { type MessageAddress, useOpenedMessage } from './use-opened-message';
 /** Loads the data of the form: a stored message or the initial values of a new message, with its questions and answers. */
 export const MessageEditor = ({
   previewPlace,
+  keepForm,
   ...address
-}: MessageAddress & { previewPlace: HTMLElement | null }) => {
+}: MessageAddress & { previewPlace: HTMLElement | null; keepForm: (id: number) => void }) => {
   const messages = useQuery(messagesQuery);
   const templates = useQuery(templatesQuery);
-  const { opened, missing, failed } = useOpenedMessage(address);
+  const { opened: loaded, missing, failed } = useOpenedMessage(address);
+  const opened = useLastLoaded(loaded);
   const { id } = address;
   const isGone = id !== 0 && messages.data?.every((message) => message.id !== id) === true;
 
@@ -32,6 +35,7 @@ export const MessageEditor = ({
       templateName={templates.data.find((one) => one.id === opened.frame.templateId)?.name}
       categories={[...new Set(messages.data.map(categoryOf))].toSorted()}
       previewPlace={previewPlace}
+      keepForm={keepForm}
       whenGone={isGone && <Gone />}
     />
   );

@@ -36,6 +36,7 @@ export const MessageForm = ({
   feeds,
   categories,
   previewPlace,
+  keepForm,
   whenGone,
 }: {
   frame: MessageFrame;
@@ -49,10 +50,12 @@ export const MessageForm = ({
   feeds: readonly MessageFeed[];
   categories: string[];
   previewPlace: HTMLElement | null;
+  /** Keeps this form at the address of the stored message. */
+  keepForm: (id: number) => void;
   /** Shown instead of the form when somebody else deleted the message and the form has no edits. */
   whenGone: ReactNode;
 }) => {
-  const editor = useMessageEditor(frame, questions, stored, files, feeds);
+  const editor = useMessageEditor(frame, questions, stored, files, feeds, keepForm);
   const { draft, filling } = editor;
   const { id } = frame;
   const mayEdit = useSignedIn().may('edit') && sharedBy === null;

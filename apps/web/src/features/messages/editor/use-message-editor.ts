@@ -22,8 +22,8 @@ import { useMessageDesigns } from './use-message-designs';
 import { useVariants } from './use-variants';
 
 /**
- * Returns the editor of a message. After the first save of a new message, opens the address of the stored message. `chosen`:
- * files that a copied message has not stored. `feeds`: the feeds that show the message.
+ * Returns the editor of a message. After the first save of a new message, opens the address of the stored message in the same
+ * form. `chosen`: files that a copied message has not stored. `feeds`: the feeds that show the message.
  */
 export const useMessageEditor = (
   frame: MessageFrame,
@@ -31,6 +31,7 @@ export const useMessageEditor = (
   stored: Stored<MessageDraft>,
   chosen: PendingFiles,
   feeds: readonly MessageFeed[],
+  keepForm: (id: number) => void,
 ) => {
   const queries = useQueryClient();
   const saveMessage = useSaveMessage();
@@ -78,9 +79,15 @@ export const useMessageEditor = (
     },
     onSaved: ({ id, isNew }) => {
       void designs.forgetDrafts();
-      return isNew
-        ? navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(frame.shape) } })
-        : undefined;
+      if (!isNew) return undefined;
+      keepForm(id);
+      return navigate({
+        to: '/messages/$id',
+        params: { id },
+        search: { shape: shapeSearch(frame.shape) },
+        // The form stays, so nothing that the person typed during the save is lost.
+        ignoreBlocker: true,
+      });
     },
   });
 
