@@ -3,8 +3,17 @@ import { readAddress } from './address';
 
 test.each([
   ['/display/', '', { role: 'device' }],
-  ['/display/', '?preview=1&screenId=12', { role: 'preview', path: '/screen/12' }],
-  ['/display/', '?preview=1&auto=1&playlistIds=1,2', { role: 'preview', path: '/playlists?playlistIds=1,2' }],
+  ['/display/', '?preview=1&screenId=12', { role: 'preview', path: '/screen/12', isSlideshow: false }],
+  [
+    '/display/',
+    '?preview=1&auto=1&playlistIds=1,2',
+    { role: 'preview', path: '/playlists?playlistIds=1,2', isSlideshow: true },
+  ],
+  [
+    '/display/',
+    '?preview=1&playlistIds=1',
+    { role: 'preview', path: '/playlists?playlistIds=1', isSlideshow: false },
+  ],
   ['/display/', '?preview=1&auto=1&public=kids', { role: 'publicPreview', slot: 'kids' }],
   ['/display/', '?preview=1&public=../x', { role: 'unknown' }],
   ['/display/', '?preview=1&posted=1', { role: 'postedPreview' }],

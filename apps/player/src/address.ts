@@ -1,7 +1,7 @@
 /** The role of this page. Its address determines the role. */
 export type Role =
   | { role: 'device' }
-  | { role: 'preview'; path: string }
+  | { role: 'preview'; path: string; isSlideshow: boolean }
   | { role: 'publicPreview'; slot: string }
   | { role: 'postedPreview' }
   | { role: 'message'; id: number; takesData: boolean }
@@ -20,9 +20,14 @@ export function readAddress({ pathname, search }: { pathname: string; search: st
   if (/^[a-z]{1,20}$/.test(slot)) return { role: 'publicPreview', slot };
   if (query.get('posted') === '1') return { role: 'postedPreview' };
   const screen = wholeNumber(query.get('screenId') ?? '');
-  if (screen) return { role: 'preview', path: `/screen/${screen}` };
+  if (screen) return { role: 'preview', path: `/screen/${screen}`, isSlideshow: false };
   const playlists = query.get('playlistIds') ?? '';
-  if (/^\d+(,\d+)*$/.test(playlists)) return { role: 'preview', path: `/playlists?playlistIds=${playlists}` };
+  if (/^\d+(,\d+)*$/.test(playlists))
+    return {
+      role: 'preview',
+      path: `/playlists?playlistIds=${playlists}`,
+      isSlideshow: query.get('auto') === '1',
+    };
   return { role: 'unknown' };
 }
 

@@ -24,7 +24,7 @@ switch (role.role) {
     void startDevice(stage, browserTime, nonce, journal);
     break;
   case 'preview':
-    void startPreview(stage, browserTime, journal.report, role.path);
+    void startPreview(stage, browserTime, journal.report, role);
     break;
   case 'publicPreview':
     void startPublicPreview(stage, browserTime, journal.report, role.slot);

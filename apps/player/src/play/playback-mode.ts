@@ -22,7 +22,7 @@ export type PlaybackModeServices = {
   playing(currentSchedule: string): void;
   /** Stores which slideshow runs, so that it runs again after a power cut. */
   storage: Storage;
-  /** Called when the slideshow changes to another message, pauses or resumes. */
+  /** Called when the slideshow changes to another message or has other messages, pauses, resumes or ends. */
   moved(): void;
   /** Messages that may hang the page. These messages are left out if other messages remain. */
   suspended: Set<number>;
@@ -120,8 +120,10 @@ export function makePlaybackMode(services: PlaybackModeServices) {
   }
 
   function endSlideshow(): void {
+    const wasRunning = slideshows.running !== undefined;
     slideshows = { ...slideshows, running: undefined };
     slideshow.stop();
+    if (wasRunning) moved();
   }
 
   /** Shows a page of the player below the list of playlists. Without playlists the page gives the reason. */

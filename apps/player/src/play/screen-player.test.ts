@@ -1,3 +1,4 @@
+import type { SlidePosition } from '@marquee/contract/preview';
 import type { Program } from '@marquee/playback/program/program';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Key } from '../remote/keys';
@@ -35,6 +36,7 @@ type Begin = { storage?: Storage; device?: DeviceMenu; suspended?: number[] };
 function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}) {
   const fake = fakeStage();
   const reported: string[] = [];
+  const positions: (SlidePosition | undefined)[] = [];
   const player = makeScreenPlayer({
     stage: fake.stage,
     now: Date.now,
@@ -43,6 +45,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
     playing: (name) => reported.push(name),
+    positionChanged: (position) => positions.push(position),
     storage,
     suspended: new Set(suspended),
     ...(device && { device }),
@@ -61,7 +64,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
     if (cover.kind === 'slides') return `slides: ${cover.chosen + 1} of ${cover.slides.length}`;
     return cover.kind;
   };
-  return { ...fake, player, press, above, reported, storage };
+  return { ...fake, player, press, above, reported, positions, storage };
 }
 
 async function running(mode: Program['screen']['mode'] = 'slideshow') {
@@ -151,6 +154,28 @@ test('a page receives the actions of the remote that it handles, and other actio
   expect(page?.steered).toEqual(['fastForward', 'togglePause']);
   await press('ArrowLeft');
   expect(on()).toBe('Message 3');
+});
+
+test('a person who watches a preview steps through all messages, and sees the position until the slideshow ends', async () => {
+  const { player, press, on, above, layer, positions } = await running('both');
+  layer('Message 1')?.handles.push('fastForward');
+  await press('ArrowUp');
+  expect(above()).toBe('slides: 1 of 3');
+  player.control('next');
+  await seconds(0);
+  expect([on(), above()]).toEqual(['Message 2', '']);
+  expect(positions.at(-1)).toEqual({ index: 1, count: 3, name: 'Message 2', isPaused: false });
+  player.control('togglePause');
+  player.control('previous');
+  player.control('previous');
+  await seconds(60);
+  expect(on()).toBe('Message 3');
+  expect(positions.at(-1)).toEqual({ index: 2, count: 3, name: 'Message 3', isPaused: true });
+  player.play(inMode('both', { playlists: [{ ...loop, id: 2, items: items(3) }], manual: [2] }), nothing);
+  expect(positions.at(-1)).toEqual({ index: 0, count: 1, name: 'Message 3', isPaused: true });
+  await press('Back', 'ArrowDown', 'Enter');
+  expect(positions.at(-1)).toBeUndefined();
+  player.control('next');
 });
 
 test('the mode both plays the schedules again when an hour has passed since the last key', async () => {

@@ -1,3 +1,4 @@
+import type { SlidePosition } from '@marquee/contract/preview';
 import type { Program } from '@marquee/playback/program/program';
 import type { DeviceMenu } from '../remote/menu';
 import { makeRemoteControl } from '../remote/remote-control';
@@ -6,11 +7,19 @@ import { makePlaybackMode, type PlaybackModeServices } from './playback-mode';
 export type ScreenPlayerServices = Omit<PlaybackModeServices, 'moved'> & {
   /** The actions of the menu on the device. A preview has no such actions. */
   device?: DeviceMenu;
+  /** Receives the message on screen in a slideshow, after each change; undefined if no slideshow runs. Default: ignored. */
+  positionChanged?(position: SlidePosition | undefined): void;
 };
 
 /** Plays programs on a screen and obeys the remote. */
 export function makeScreenPlayer(services: ScreenPlayerServices) {
-  const playback = makePlaybackMode({ ...services, moved: () => remote.slideMoved() });
+  const playback = makePlaybackMode({
+    ...services,
+    moved() {
+      remote.slideMoved();
+      services.positionChanged?.(position());
+    },
+  });
   const remote = makeRemoteControl({ ...services, playback });
 
   return {
@@ -22,6 +31,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
       remote.programChanged(before === runningSlides());
     },
     key: remote.key,
+    control: remote.control,
     /** Returns whether a reload would interrupt a message on screen or a person who uses the remote. */
     isShowing: () => remote.isOpen() || playback.isShowing(),
     /** Stops. The shown picture stays on the stage until another picture is shown. */
@@ -30,6 +40,14 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
       remote.stop();
     },
   };
+
+  function position(): SlidePosition | undefined {
+    if (!playback.running()) return undefined;
+    const { slideshow } = playback;
+    const [index, slides] = [slideshow.index(), slideshow.slides()];
+    const name = slides[index]?.name ?? '';
+    return { index, count: slides.length, name, isPaused: slideshow.isPaused() };
+  }
 
   /** Returns a text that identifies the running slideshow and its messages. */
   function runningSlides(): string {

@@ -26,7 +26,7 @@ export type SlideshowServices = {
   pictureOf(message: ProgramMessage): Picture<'page'>;
   /** The page to show when no message can be shown. */
   rest(): Picture;
-  /** Called when another message was shown or is about to be shown, and when a pause begins or ends. */
+  /** Called when another message was shown or is about to be shown, when a pause begins or ends, and for other messages. */
   moved(): void;
 };
 

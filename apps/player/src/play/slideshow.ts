@@ -1,7 +1,7 @@
-import type { SlideshowServices } from './slideshow-runner';
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { RemoteAction } from '../views/view';
 import { isSameSlide } from './slide-index';
+import type { SlideshowServices } from './slideshow-runner';
 import { makeSlideshowRunner } from './slideshow-runner';
 import {
   changed,
@@ -38,7 +38,7 @@ export function makeSlideshow(services: SlideshowServices) {
       const next = changed(before, slides);
       runner.keepOnly(({ index, message }) => isSameSlide(message, slides[index]));
       runner.become(next);
-      if (next.target && next.target !== before.target) moved();
+      moved();
     },
     stop: runner.stop,
     /**
@@ -51,6 +51,11 @@ export function makeSlideshow(services: SlideshowServices) {
       const isPerformed = state.current?.layer.steer(action) ?? false;
       if (action === 'togglePause') pause({ ...state, isPaused: !state.isPaused });
       else if (!isPerformed) turn(state, action === 'rewind' ? -1 : 1);
+    },
+    /** Shows the next or previous message, also if the page on screen has functions for these actions. */
+    move(direction: Target['direction']) {
+      const state = running();
+      if (state) turn(state, direction);
     },
     goTo: (index: number) => goTo({ index, direction: 1 }),
     /** Stops the time of the message while a panel covers the slideshow, and resumes the time afterwards. */

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 
+import type { PreviewAction } from '@marquee/contract/preview';
 import type { Program } from '@marquee/playback/program/program';
 import { makePage } from '@marquee/playback/template/page';
 import { expect, inject, test } from 'vitest';
@@ -11,13 +12,21 @@ const today = new Date().setUTCHours(0, 0, 0, 0);
 const all = { segments: [{ at: today, schedules: [1] }], knownUntil: today + 60 * 86_400_000 };
 const pageOf = (body: string) => makePage({ body, shape: '16:9', seconds: 60 });
 const red = programOf([message(1, { page: pageOf('<body style="background:#f00">') })], all);
+const two = programOf(
+  [
+    message(1, { name: 'Red', page: pageOf('<body style="background:#f00">'), seconds: 60 }),
+    message(2, { name: 'Green', page: pageOf('<body style="background:#0f0">'), seconds: 60 }),
+  ],
+  all,
+);
+const redAt = { index: 0, count: 2, name: 'Red', isPaused: false };
 const picture = '/content/pending/0a1b';
 const withPicture = programOf(
   [message(2, { page: pageOf(`<img src="${picture}" style="width:100%">`) })],
   all,
 );
 
-test('plays each program that the editor posts, with files that are not uploaded yet', async () => {
+test('plays each program that the editor posts, with files that are not uploaded yet, and obeys its buttons', async () => {
   const browser = await openBrowser();
   const server = await scratchServer(inject('player'));
   const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
@@ -28,7 +37,12 @@ test('plays each program that the editor posts, with files that are not uploaded
     frame.src = '/display/?preview=1&auto=1&posted=1';
     frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
     document.body.append(frame);
-    return new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+    return new Promise((resolve) => {
+      window.addEventListener('message', ({ data }) => {
+        if (data.type === 'ready') resolve(data);
+        if (data.type === 'position') document.title = JSON.stringify(data.position);
+      });
+    });
   });
   const post = (program: Program) =>
     page.evaluate(
@@ -52,6 +66,30 @@ test('plays each program that the editor posts, with files that are not uploaded
   // The next program does not wait for the end of the shown message.
   await post(withPicture);
   await expect.poll(onScreen, { timeout: 8_000 }).toBe('0,0,255');
+
+  // The embedding page controls the slideshow, and shows its position instead of the preview.
+  const position = async () => JSON.parse((await page.title()) || 'null');
+  const control = (action: PreviewAction) =>
+    page.evaluate(
+      (posted) =>
+        document
+          .querySelector('iframe')
+          ?.contentWindow?.postMessage({ type: 'control', action: posted }, location.origin),
+      action,
+    );
+  await post(two);
+  await expect.poll(position, { timeout: 8_000 }).toEqual(redAt);
+  await expect.poll(onScreen, { timeout: 8_000 }).toBe('255,0,0');
+  await control('next');
+  await expect.poll(onScreen, { timeout: 8_000 }).toBe('0,255,0');
+  await control('togglePause');
+  await expect.poll(position).toEqual({ index: 1, count: 2, name: 'Green', isPaused: true });
+  expect(await page.frameLocator('iframe').locator('.slide-number').count()).toBe(0);
+  await control('next');
+  await expect.poll(position).toEqual({ ...redAt, isPaused: true });
+  await control('previous');
+  await control('togglePause');
+  await expect.poll(position).toEqual({ index: 1, count: 2, name: 'Green', isPaused: false });
   await browser.close();
   await server.stop();
 }, 30_000);

@@ -5,10 +5,10 @@ import type { Report } from '../health/journal';
 import { download } from '../link/download';
 import { messagePicture } from '../program/message-picture';
 import type { Stage } from '../stage/stage';
+import { postReady, receivePosted } from './embedding-page';
 import { fetchPreview } from './fetch-preview';
 import { playAlone } from './play-alone';
 import { readPostedMessage } from './posted';
-import { receivePosted } from './receive-posted';
 
 export type MessageOptions = {
   /** 0 for a message that is not saved yet. */
@@ -26,11 +26,13 @@ export async function startMessage(
 ): Promise<void> {
   const play = playAlone(stage, report);
   let wasPosted = false;
-  if (takesData)
+  if (takesData) {
     receivePosted(readPostedMessage, ({ page, shape, seconds, files }) => {
       wasPosted = true;
       play({ kind: 'page', name: 'Preview', page, shape, files: async () => files }, seconds);
     });
+    postReady();
+  }
   if (id === 0) return;
   const message = (await fetchPreview(stage, `/message/${id}`))?.messages[0];
   if (!message || wasPosted) return;

@@ -1,3 +1,4 @@
+import type { PreviewAction } from '@marquee/contract/preview';
 import type { Stage } from '../stage/stage';
 import type { RemoteAction } from '../views/view';
 import type { Key } from './keys';
@@ -48,6 +49,14 @@ export function makeRemoteControl({ stage, ticks, playback, pictureOf, device }:
     key(key: Key) {
       if (state.kind === 'off') return;
       perform(actionOf(state, situationOf(playback), key), key);
+      restartTimeout();
+    },
+    /** Performs an action of a person who watches a preview. An open panel closes. */
+    control(action: PreviewAction) {
+      if (!playback.running()) return;
+      if (state.kind === 'panel') home();
+      if (action === 'togglePause') slideshow.steer(action);
+      else slideshow.move(action === 'next' ? 1 : -1);
       restartTimeout();
     },
     slideMoved: showNumber,
