@@ -33,6 +33,9 @@ test('forty pictures and a PDF become a slideshow that a TV plays, except while 
   await slides.getByRole('button', { name: 'Remove photo 40.png (41)' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('1 of 39').waitFor();
+  await preview.getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await preview.getByText('39 of 39').waitFor();
 
   await page.getByLabel('Seconds per slide').fill('5');
   await page.getByText('Fade', { exact: true }).click();
@@ -51,6 +54,30 @@ test('forty pictures and a PDF become a slideshow that a TV plays, except while 
   await slides.getByRole('button', { name: 'Remove menu.pdf (2)' }).click();
   await press(page, 'Save');
   await until('the page is no longer played', async () => (await row.innerText()).includes('40 items'));
+
+  // The dialog plays the stored playlist. The keys work in the dialog, also on the full screen.
+  await page.goto('/playlists?saved=' + (await call('GET /playlists'))[0]?.id);
+  await press(page, 'Preview');
+  const dialog = page.getByRole('dialog', { name: 'Preview Playlist' });
+  await dialog.getByText('Summer fair').waitFor();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const at = Number.parseInt(await dialog.getByText(/^\d+ of 40/).innerText(), 10);
+  const isAt = (slide: number) => dialog.getByText(new RegExp(`^${slide} of 40`)).waitFor();
+  await page.keyboard.press('f');
+  await dialog.getByRole('button', { name: 'Exit full screen' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await isAt(at + 1);
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+  await press(page, 'Previous');
+  await isAt(at);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 
   const [playlist] = await call('GET /playlists');
   const { tv, files } = await playOnTv(playlist?.id ?? 0);

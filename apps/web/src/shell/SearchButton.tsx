@@ -4,6 +4,7 @@ import { lazyPart } from '../kit/lazy-part';
 import { isMod } from '../kit/modifiers';
 import { shownKeys } from '../kit/shown-keys';
 import { useSingleKeys } from '../kit/single-keys';
+import { isTyping } from '../kit/typing';
 import styles from './SearchButton.module.css';
 
 const load = () => import('../features/search/SearchDialog');
@@ -69,9 +70,6 @@ const useKeys = (show: (part: Part) => void) => {
     return () => removeEventListener('keydown', press);
   }, [show, singleKeys]);
 };
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Moves the focus to the search field of the page. */
 const focusSearch = (otherwise: () => void) => {

@@ -16,6 +16,7 @@ export const Dialog = ({
   closeButton = true,
   place = 'center',
   onTop = false,
+  closeOnEscape = true,
   children,
 }: {
   opened: boolean;
@@ -27,6 +28,8 @@ export const Dialog = ({
   place?: 'center' | 'start' | 'top';
   /** True for a dialog that can open above another dialog. */
   onTop?: boolean;
+  /** False while Esc ends something else in the dialog. */
+  closeOnEscape?: boolean;
   children: ReactNode;
 }) => {
   const content = useReturnedFocus(opened);
@@ -37,7 +40,7 @@ export const Dialog = ({
       opened={opened}
       onClose={onClose}
       size={size}
-      closeOnEscape={!isQuestionAbove}
+      closeOnEscape={closeOnEscape && !isQuestionAbove}
       {...(onTop ? { zIndex: 300 } : {})}
     >
       <Modal.Overlay {...(place === 'start' ? { style: { background: 'transparent' } } : {})} />

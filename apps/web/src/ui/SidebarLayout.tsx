@@ -26,6 +26,7 @@ export const SidebarLayout = ({
   list,
   children,
   preview,
+  hasPicture = false,
 }: {
   /** The names of the parts: { list: 'Messages', work: 'Edit', preview: 'Preview' } */
   names: Record<Part, string> & {
@@ -37,6 +38,8 @@ export const SidebarLayout = ({
   list: ReactNode;
   children: ReactNode;
   preview?: ReactNode;
+  /** Whether the preview is a picture, which gets all of the width that the form does not need. */
+  hasPicture?: boolean;
 }) => {
   const [chosen, setChosen] = useState<{ part: Part; of: string | number | undefined }>();
   // A newly opened item is always shown.
@@ -52,7 +55,11 @@ export const SidebarLayout = ({
   const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
 
   return (
-    <div className={styles.layout} data-part={part} data-preview={preview ? true : undefined}>
+    <div
+      className={styles.layout}
+      data-part={part}
+      data-preview={preview ? (hasPicture ? 'picture' : 'column') : undefined}
+    >
       {open === undefined && !names.landing ? null : (
         <div role="group" aria-label="Part of this page" className={styles.parts}>
           {parts.map((each) => (

@@ -47,6 +47,7 @@ export const PlaylistHead = ({
         preview && (
           <PreviewButton
             title="Preview Playlist"
+            name={name}
             src={`/display/?preview=1&auto=1&playlistIds=${id}`}
             shape={shape}
             unsaved={preview.unsaved}

@@ -45,6 +45,7 @@ export const PlaylistsPage = () => {
           <PlaylistList openId={id ?? saved} />
         </>
       }
+      hasPicture={right === 'Preview'}
       preview={
         id === undefined ? undefined : (
           <>

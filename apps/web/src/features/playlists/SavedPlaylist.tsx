@@ -34,6 +34,7 @@ export const SavedPlaylist = ({ id }: { id: number }) => {
       <div className={styles.actions}>
         <PreviewButton
           title="Preview Playlist"
+          name={saved.name}
           src={`/display/?preview=1&auto=1&playlistIds=${id}`}
           shape={saved.shape}
           unsaved={false}

@@ -1,38 +1,72 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
-import { useRef } from 'react';
+import { useState } from 'react';
+import { usePreviewFrame } from '../../kit/preview-frame';
+import { shownName } from '../../kit/shown-name';
 import { Dialog } from '../../ui/Dialog';
+import { PreviewBox } from '../../ui/PreviewBox';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import styles from './PreviewDialog.module.css';
-import { type RemoteKey, RemotePad } from './RemotePad';
+import { RemotePad } from './RemotePad';
 
-/** A dialog with the preview of a screen or playlist, and a remote that controls the preview. */
-export const PreviewDialog = ({
-  title,
-  src,
-  shape,
-  unsaved,
-  opened,
-  onClose,
-}: {
+type Preview = {
   title: 'Preview Screen' | 'Preview Playlist';
+  /** The stored name of the screen or playlist. */
+  name: string;
   src: string;
   shape: Shape;
   unsaved: boolean;
-  opened: boolean;
-  onClose: () => void;
-}) => {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const press = (key: RemoteKey) =>
-    frame.current?.contentWindow?.postMessage({ type: 'key', key }, location.origin);
+};
+
+/** A dialog with the preview of a screen or playlist, its buttons, and a remote. */
+export const PreviewDialog = ({
+  opened,
+  onClose,
+  ...preview
+}: Preview & { opened: boolean; onClose: () => void }) => {
+  const [isFull, setIsFull] = useState(false);
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={shape === '9:16' ? 620 : 1040}>
-      {unsaved && <p className={styles.note}>Shows the last saved version, without your latest changes.</p>}
-      <div className={styles.preview} data-shape={shape}>
-        <ScaledFrame {...canvasOf(shape)} src={src} title={previewOf[title]} frameRef={frame} />
-        <RemotePad press={press} />
-      </div>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={preview.title}
+      size={dialogSizes[preview.shape]}
+      closeOnEscape={!isFull}
+    >
+      <PreviewContent {...preview} onFull={setIsFull} />
     </Dialog>
   );
+};
+
+const PreviewContent = ({
+  title,
+  name,
+  src,
+  shape,
+  unsaved,
+  onFull,
+}: Preview & { onFull: (isFull: boolean) => void }) => {
+  const { frame, slides, press } = usePreviewFrame();
+  return (
+    <>
+      <p className={styles.note}>
+        <strong>{shownName(name)}</strong>
+        {unsaved && <span>Shows the last saved version, without your latest changes.</span>}
+      </p>
+      <div className={styles.preview}>
+        <PreviewBox shape={shape} slides={slides} onFull={onFull}>
+          <ScaledFrame {...canvasOf(shape)} src={src} title={previewOf[title]} frameRef={frame} />
+        </PreviewBox>
+        <RemotePad press={press} />
+      </div>
+    </>
+  );
+};
+
+/** The picture is as large as fits into the window, beside the remote. */
+const dialogSizes: Record<Shape, string> = {
+  '16:9': 'min(1440px, calc((100dvh - 300px) * 16 / 9 + 280px))',
+  '9:16': 'max(620px, calc((100dvh - 300px) * 9 / 16 + 280px))',
+  '4:1': '1440px',
 };
 
 const previewOf = {

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconArrowBackUp,
   IconChevronDown,
   IconChevronLeft,
@@ -6,11 +7,9 @@ import {
   IconChevronUp,
   IconCircle,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import type { RemoteKey } from '../../kit/preview-frame';
 import styles from './RemotePad.module.css';
-
-/** The keys of a remote, as the player receives them. */
-export type RemoteKey = (typeof keys)[number]['key'];
 
 const keys = [
   { key: 'ArrowUp', name: 'Up', Icon: IconChevronUp },
@@ -19,7 +18,7 @@ const keys = [
   { key: 'ArrowRight', name: 'Right', Icon: IconChevronRight },
   { key: 'ArrowDown', name: 'Down', Icon: IconChevronDown },
   { key: 'Back', name: 'Back', Icon: IconArrowBackUp },
-] as const;
+] as const satisfies readonly { key: RemoteKey; name: string; Icon: Icon }[];
 
 /** The buttons of a remote. While a button has the focus, the arrow keys and Backspace have the same effect as the buttons. */
 export const RemotePad = ({ press }: { press: (key: RemoteKey) => void }) => {
@@ -31,22 +30,27 @@ export const RemotePad = ({ press }: { press: (key: RemoteKey) => void }) => {
     event.preventDefault();
     press(key);
   };
+  const heading = useId();
   return (
-    <div role="group" aria-label="Remote" className={styles.pad} onKeyDown={typed}>
-      {keys.map(({ key, name, Icon }) => (
-        <button
-          key={key}
-          type="button"
-          aria-label={name}
-          title={name}
-          className={styles[name]}
-          data-autofocus={key === 'Enter' || undefined}
-          onClick={() => press(key)}
-        >
-          <Icon size={24} aria-hidden />
-          {key === 'Back' && <span>Back</span>}
-        </button>
-      ))}
+    <div role="group" aria-labelledby={heading} className={styles.remote} onKeyDown={typed}>
+      <h3 id={heading}>Remote</h3>
+      <p>Works like the remote of the TV.</p>
+      <div className={styles.pad}>
+        {keys.map(({ key, name, Icon }) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={name}
+            title={name}
+            className={styles[name]}
+            data-autofocus={key === 'Enter' || undefined}
+            onClick={() => press(key)}
+          >
+            <Icon size={24} aria-hidden />
+            {key === 'Back' && <span>Back</span>}
+          </button>
+        ))}
+      </div>
     </div>
   );
 };

@@ -34,6 +34,7 @@ export const SavedScreen = ({ id }: { id: number }) => {
         </ButtonLink>
         <PreviewButton
           title="Preview Screen"
+          name={screen.name}
           src={`/display/?preview=1&screenId=${id}`}
           shape={shapeOfRotation(screen.rotation)}
           unsaved={false}

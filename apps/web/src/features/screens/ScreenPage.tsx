@@ -57,6 +57,7 @@ export const ScreenPage = ({
             )}
             <PreviewButton
               title="Preview Screen"
+              name={screen?.name ?? stored.draft.name}
               src={`/display/?preview=1&screenId=${id}`}
               shape={shapeOfRotation(editor.draft.rotation)}
               unsaved={editor.dirty}

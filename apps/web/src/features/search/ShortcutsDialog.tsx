@@ -13,6 +13,12 @@ const editing: readonly Shortcut[] = [
   { label: 'Close a dialog', keys: ['Esc'] },
 ];
 
+const preview: readonly Shortcut[] = [
+  { label: 'Full screen', keys: ['F'] },
+  { label: 'Pause or play', keys: ['Space'] },
+  { label: 'Previous or next message', keys: ['←', '→'] },
+];
+
 /** The shortcuts of all pages. The designer lists its own shortcuts. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>
@@ -20,6 +26,7 @@ export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose:
       groups={[
         { label: 'Everywhere', rows: everywhere },
         { label: 'Forms and dialogs', rows: editing },
+        { label: 'Previews', rows: preview },
       ]}
     />
     <SingleKeysSwitch />

@@ -4,6 +4,7 @@ import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { whyNotShown } from '../../kit/failures';
+import { PreviewBox } from '../../ui/PreviewBox';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
 import { PostedFrame, type PostedPage } from '../messages/pictures/PostedFrame';
@@ -84,7 +85,7 @@ export const TemplatePreview = ({
           }
         />
       )}
-      <div className={styles.stage} data-shape={shape}>
+      <PreviewBox shape={shape}>
         <PostedFrame
           key={shape}
           src={`/message/?id=0&preview=1&shape=${shape}`}
@@ -92,7 +93,7 @@ export const TemplatePreview = ({
           shape={shape}
           shown={shown}
         />
-      </div>
+      </PreviewBox>
       {thrown !== undefined && <WarningAlert messages={whyNotShown(thrown)} />}
       {questions.length > 0 && (
         <details className={styles.try} open>

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
 
 /** The player in a frame, to which data is posted when the frame is ready, and again when the data changes. */
 export const PostingFrame = ({
   data,
+  frameRef,
   ...page
 }: {
   src: string;
@@ -11,8 +12,10 @@ export const PostingFrame = ({
   width: number;
   height: number;
   data: object | undefined;
+  frameRef?: RefObject<HTMLIFrameElement | null>;
 }) => {
-  const frame = useRef<HTMLIFrameElement>(null);
+  const ownRef = useRef<HTMLIFrameElement>(null);
+  const frame = frameRef ?? ownRef;
   useEffect(() => {
     const post = () => {
       if (data) frame.current?.contentWindow?.postMessage(data, location.origin);
@@ -25,6 +28,6 @@ export const PostingFrame = ({
     post();
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
-  }, [data]);
+  }, [data, frame]);
   return <ScaledFrame {...page} frameRef={frame} />;
 };

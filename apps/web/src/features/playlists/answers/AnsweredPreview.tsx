@@ -1,6 +1,7 @@
 import type { PlaylistState } from '@marquee/contract/playlists';
 import { canvasOf } from '@marquee/playback/program/shapes';
 import { whyNotShown } from '../../../kit/failures';
+import { usePreviewFrame } from '../../../kit/preview-frame';
 import { PreviewStage } from '../../../ui/PreviewStage';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { PostingFrame } from '../../messages/pictures/PostingFrame';
@@ -27,6 +28,7 @@ export const AnsweredPreview = ({
   filling: Filling;
 }) => {
   const { shown, thrown } = usePreviewProgram(frame, asked, stored, filling);
+  const player = usePreviewFrame();
   const { shape } = frame;
   if (stateWords[state])
     return (
@@ -37,12 +39,14 @@ export const AnsweredPreview = ({
   return (
     <PreviewStage
       shape={shape}
+      slides={player.slides}
       picture={
         <PostingFrame
           {...canvasOf(shape)}
           src="/display/?preview=1&auto=1&posted=1"
           title="Preview of the playlist"
           data={shown}
+          frameRef={player.frame}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
+import { usePreviewFrame } from '../../../kit/preview-frame';
 import { useQuery } from '../../../kit/use-query';
 import { PreviewStage } from '../../../ui/PreviewStage';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
@@ -8,6 +9,7 @@ import { externalStateQuery } from './external-data';
 /** Plays the list that the screens play. */
 export const ExternalPreview = ({ id, shape }: { id: number; shape: Shape }) => {
   const state = useQuery({ ...externalStateQuery(id), enabled: id !== 0 });
+  const player = usePreviewFrame();
   const playsSince = state.data?.playsSince ?? null;
   if (playsSince === null)
     return (
@@ -18,6 +20,7 @@ export const ExternalPreview = ({ id, shape }: { id: number; shape: Shape }) => 
   return (
     <PreviewStage
       shape={shape}
+      slides={player.slides}
       picture={
         <ScaledFrame
           // Opens again with the new list.
@@ -25,6 +28,7 @@ export const ExternalPreview = ({ id, shape }: { id: number; shape: Shape }) => 
           {...canvasOf(shape)}
           src={`/display/?preview=1&auto=1&playlistIds=${id}`}
           title="Preview of the playlist"
+          frameRef={player.frame}
         />
       }
     />

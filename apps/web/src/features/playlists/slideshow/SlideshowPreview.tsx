@@ -1,15 +1,13 @@
-import { ActionIcon } from '@mantine/core';
 import { slideSeconds } from '@marquee/contract/kit/limits';
+import type { PreviewAction } from '@marquee/contract/preview';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { slideshowQuestions } from '@marquee/playback/slideshow/slide-entries';
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PreviewStage } from '../../../ui/PreviewStage';
 import type { PendingFiles } from '../../files/pending-files';
 import { usePictureAddress } from '../../files/use-picture-address';
 import type { Values } from '../../questions/answer-values';
 import { textList } from '../../questions/text-list';
-import shared from '../playlists.module.css';
 import styles from './SlideshowPreview.module.css';
 import { type SlideFiles, slideOf } from './slides';
 
@@ -41,10 +39,16 @@ export const SlideshowPreview = ({
     return () => clearTimeout(timer);
   }, [isPlaying, count, seconds, shown]);
   const picture = pictures[shown];
+  const position = count > 0 ? { index: shown, count, name: '', isPaused: !isPlaying } : undefined;
+  const control = (action: PreviewAction) => {
+    if (action === 'togglePause') setPlaying(!isPlaying);
+    else setIndex(shown + (action === 'next' ? 1 : count - 1));
+  };
 
   return (
     <PreviewStage
       shape={shape}
+      slides={{ position, control }}
       picture={
         <div
           className={styles.frame}
@@ -59,25 +63,7 @@ export const SlideshowPreview = ({
           )}
         </div>
       }
-    >
-      {count > 0 && (
-        <div className={styles.controls}>
-          <ActionIcon aria-label="Previous slide" onClick={() => setIndex(shown + count - 1)}>
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={isPlaying ? 'Pause the preview' : 'Play the preview'}
-            onClick={() => setPlaying(!isPlaying)}
-          >
-            {isPlaying ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
-          </ActionIcon>
-          <ActionIcon aria-label="Next slide" onClick={() => setIndex(shown + 1)}>
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
-          <span className={shared.soft}>{`${shown + 1} of ${count}`}</span>
-        </div>
-      )}
-    </PreviewStage>
+    />
   );
 };
 
