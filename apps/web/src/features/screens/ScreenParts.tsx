@@ -24,14 +24,11 @@ export const ScreenParts = ({ screen, pair }: { screen: Screen; pair: () => void
   const health = useQuery(healthQuery(id));
   const [editing, setEditing] = useState<number>();
   const panel = useRef<HTMLDivElement>(null);
-  const changed = useRef(false);
+  const revealed = useRef(editing);
   useLayoutEffect(() => {
     // The page opens at its start. Later, it shows the form that a person opened, or the schedules after the form is closed.
-    if (changed.current) panel.current?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      changed.current = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the open form is the reason, not an input
+    if (revealed.current !== editing) panel.current?.scrollIntoView({ block: 'nearest' });
+    revealed.current = editing;
   }, [editing]);
 
   const needed = offered ? [schedules, playlists, devices, health] : [devices, health];
