@@ -14,6 +14,7 @@ import { HelpLinks } from './HelpLinks';
 import { InvitationNotice } from './InvitationNotice';
 import { LiveWall } from './LiveWall';
 import { RecentList } from './RecentList';
+import { TourVideo } from './TourVideo';
 import { useOpenedWelcome } from './use-opened-welcome';
 import { useShownScreens } from './use-shown-screens';
 import { WelcomeCards } from './WelcomeCards';
@@ -58,6 +59,7 @@ export const WelcomePage = () => {
               <FirstSteps done={data.firstSteps} />
             </div>
           ) : null}
+          {open ? <TourVideo tour={data.tour} /> : null}
           <WelcomeCards counts={data.counts} small={!open} />
           <AttentionList
             shown={shown}
