@@ -56,7 +56,7 @@ const SwitchAccount = () => {
       <Menu.Sub.Dropdown>
         <Menu.RadioGroup value={String(department.id)} onChange={(id) => void change(id)}>
           {departments.map(({ id, name, accountName }) => (
-            <Menu.RadioItem key={id} value={String(id)}>
+            <Menu.RadioItem key={id} value={String(id)} closeMenuOnClick>
               {oneAccount || name === accountName ? name : `${accountName}, ${name}`}
             </Menu.RadioItem>
           ))}
