@@ -5,8 +5,8 @@ import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useDeleteDepartment, useSaveDepartment } from './account-data';
-import shared from './settings-rows.module.css';
 import styles from './DepartmentRow.module.css';
+import shared from './settings-rows.module.css';
 
 export const DepartmentRow = ({
   department,

@@ -19,6 +19,7 @@ export const SetupPage = () => {
       <AccountForm action="Create account" onSubmit={setUp}>
         <PlainCheck
           label="Add sample content"
+          hint="Adds example messages, a playlist and a screen. You can delete them later."
           checked={sampleContent}
           onChange={(event) => setSampleContent(event.currentTarget.checked)}
         />

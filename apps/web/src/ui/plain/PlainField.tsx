@@ -61,12 +61,22 @@ export const PlainSelect = ({
   );
 };
 
-export const PlainCheck = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <label className={styles.check}>
-    <input {...input} type="checkbox" />
-    {label}
-  </label>
-);
+export const PlainCheck = ({ label, hint, ...input }: ComponentProps<'input'> & Labelled) => {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input {...input} type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} />
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={`${styles.hint} ${styles.checkHint}`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+};
 
 const Frame = ({ id, label, hint, children }: Labelled & { id: string; children: React.ReactNode }) => (
   <div className={styles.field}>
