@@ -66,14 +66,14 @@ test('a creator publishes a feed with questions, changes it, and deletes it', as
 
   // The lists follow the stored mode of the feed.
   await page.getByRole('link', { name: 'Edit Playlist' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Edit Library' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Edit library' }).count()).toBe(0);
   await page.getByLabel('Mode').selectOption('Both');
   await page.getByText('Save the feed first, then add its messages.').waitFor();
   await page.getByLabel('Vertical 9:16').check();
-  await page.getByLabel('Is Public').check();
+  await page.getByLabel('Public').check();
   await press(page, 'Save');
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Edit Library' }).click();
+  await page.getByRole('link', { name: 'Edit library' }).click();
   await page.waitForURL(/\/playlists\/[1-9]\d+/);
 
   await page.goto('/settings/feedAdmin');

@@ -35,7 +35,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await first.page.getByLabel('Name', { exact: true }).first().fill('Summer');
   await second.page.getByLabel('Name', { exact: true }).first().fill('Winter');
   await save(first.page);
-  await second.page.getByRole('button', { name: 'Save Schedule' }).click();
+  await second.page.getByRole('button', { name: 'Save schedule' }).click();
   await second.page.getByRole('button', { name: 'Compare versions' }).click();
   const conflict = second.page.getByRole('dialog', { name: 'Both of you changed this' });
   await conflict.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
@@ -92,7 +92,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await week.getByRole('button', { name: 'Monday to Thursday, 8:45 am to 6:00 pm' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await page.getByRole('dialog', { name: 'This schedule has no playlist, so it plays nothing.' }).waitFor();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Add playlist' }).click();
@@ -105,7 +105,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
     await route.abort();
   };
   await page.route('**/api/schedules/whole', lost, { times: 1 });
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await page.getByRole('alert').getByText('Marquee could not be reached').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Once only');
   await save(page);
@@ -117,7 +117,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await page.getByLabel('Name', { exact: true }).first().fill('Kept');
   const once = (await call('GET /schedules')).find(({ name }) => name === 'Once only');
   await call('DELETE /schedules/:id', { params: { id: once?.id ?? 0 } });
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await page.getByRole('alert').getByText('Someone else deleted this schedule.').waitFor();
   await save(page);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Kept']);
@@ -167,6 +167,6 @@ const dragWeek = async (page: Page, ...places: [day: number, minute: number][]) 
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await page.getByRole('button', { name: 'Add Schedule' }).waitFor();
 };

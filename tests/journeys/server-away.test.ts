@@ -33,9 +33,9 @@ test('keeps the input of seven editors while the server is away, and saves it af
 
   const editSchedule = async (page: Page) => {
     await page.getByRole('button', { name: 'Edit Always' }).click();
-    await page.getByRole('region', { name: 'Edit Schedule' }).waitFor();
+    await page.getByRole('region', { name: 'Edit schedule' }).waitFor();
   };
-  const schedule = (page: Page) => page.getByRole('region', { name: 'Edit Schedule' });
+  const schedule = (page: Page) => page.getByRole('region', { name: 'Edit schedule' });
   const schedulesOf = (screenId: number) => call('GET /schedules/screen/:screenId', { params: { screenId } });
 
   const editors: Record<string, Editor> = {
@@ -96,7 +96,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
       open: editSchedule,
       type: (page) => schedule(page).getByLabel('Name', { exact: true }).fill(words),
       typed: (page) => schedule(page).getByLabel('Name', { exact: true }).inputValue(),
-      save: 'Save Schedule',
+      save: 'Save schedule',
       stored: async () => (await schedulesOf(first.screenId)).map(({ name }) => name),
     },
     overlay: {
@@ -119,7 +119,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
         await dialog.waitFor({ state: 'hidden' });
         return value;
       },
-      save: 'Save Schedule',
+      save: 'Save schedule',
       stored: async () => {
         const overlays = await call('GET /overlays/screen/:screenId', {
           params: { screenId: second.screenId },

@@ -53,7 +53,7 @@ export const openScreen = async (page: Page, name: string) => {
 export const addSchedule = async (page: Page, name: string, playlist: string) => {
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
-  const form = page.getByRole('region', { name: 'New Schedule' });
+  const form = page.getByRole('region', { name: 'New schedule' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: '24/7' }).click();
   await form.getByRole('button', { name: 'Add playlist' }).click();

@@ -184,7 +184,7 @@ test('the mode both plays the schedules again when an hour has passed since the 
   await seconds(1);
   expect([on(), above(), reported.at(-1)]).toEqual(['Message 4', '', 'All day']);
   await press('Enter');
-  expect(above()).toBe('list: [Easter songs], Notices, Run Schedule');
+  expect(above()).toBe('list: [Easter songs], Notices, Run schedule');
   await seconds(61);
   expect(above()).toBe('');
   await press('Back', 'Enter');
@@ -196,7 +196,7 @@ test('the mode both plays the schedules again when an hour has passed since the 
   await seconds(20);
   expect([on(), reported.at(-1)]).toEqual(['Message 4', 'All day']);
   await press('Enter', 'Enter', 'Back');
-  expect(above()).toBe('menu: [Playlists], Run Schedule');
+  expect(above()).toBe('menu: [Playlists], Run schedule');
   await press('ArrowDown', 'Enter');
   expect([on(), above(), reported.at(-1)]).toEqual(['Message 4', '', 'All day']);
 });
@@ -231,7 +231,7 @@ test('the menu shows the stored size, and unpairs only after a question', async 
   await press('Enter');
   expect(above()).toBe('');
   await press('Back');
-  expect(above()).toBe('menu: [Run Schedule], Clear cache, Unpair');
+  expect(above()).toBe('menu: [Run schedule], Clear cache, Unpair');
   expect(cover()).toMatchObject({ facts: 'Marquee test, 3.0 MB stored' });
   await press('ArrowDown', 'Enter');
   expect(cover()).toMatchObject({ rows: [{}, { note: 'All files were downloaded again' }, {}] });

@@ -10,7 +10,7 @@ export type Choice = { name: string; note: string; select(): void };
 type PictureOf = (message: ProgramMessage, playlist: number) => Picture<'page'>;
 
 export const runSchedulesChoice = (select: () => void): Choice => ({
-  name: 'Run Schedule',
+  name: 'Run schedule',
   note: 'Play the scheduled content',
   select,
 });

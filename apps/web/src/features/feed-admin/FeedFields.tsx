@@ -63,7 +63,7 @@ export const FeedFields = ({
       <Prices draft={draft} change={change} />
       <div className={styles.switches}>
         <Switch
-          label="Is Public"
+          label="Public"
           description="Everyone sees the feed in the gallery. Otherwise people need its address."
           checked={draft.isPublic}
           onChange={({ currentTarget: { checked } }) => change({ isPublic: checked })}

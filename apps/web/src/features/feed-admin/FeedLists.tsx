@@ -26,7 +26,7 @@ export const FeedLists = ({ feed, mode }: { feed: Feed | undefined; mode: FeedDr
             params={{ id: feed.libraryPlaylistId }}
             search={{}}
           >
-            Edit Library
+            Edit library
           </ButtonLink>
         )}
       </div>

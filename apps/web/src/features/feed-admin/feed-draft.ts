@@ -64,7 +64,7 @@ const fee = (title: string) =>
 /** The parts of a feed that are compared and merged. */
 export const feedPart: Part<FeedDraft> = partOf<FeedDraft>({
   name: part({ title: 'Name', same: sameTrimmed, words: text }),
-  isPublic: part({ title: 'Is Public', words: yesNo }),
+  isPublic: part({ title: 'Public', words: yesNo }),
   mode: part<FeedDraft['mode']>({ title: 'Mode', words: text }),
   shapes: part({ title: 'Shapes', words: text }),
   description: part({ title: 'Description', same: sameTrimmed, words: text }),

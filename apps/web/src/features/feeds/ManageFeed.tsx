@@ -72,7 +72,7 @@ export const ManageFeed = ({
     });
 
   return (
-    <Panel title="Manage Feed">
+    <Panel title="Manage feed">
       {signingIn && (
         <PartnerLogin
           onClose={() => setSigningIn(false)}

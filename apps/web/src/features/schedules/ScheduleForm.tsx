@@ -60,7 +60,7 @@ export const ScheduleForm = ({
       <div className={styles.bar}>
         <SaveBar note={dirty && 'Not saved yet'}>
           <Button type="submit" loading={saving}>
-            Save Schedule
+            Save schedule
           </Button>
           <Button variant="default" onClick={async () => (await editor.mayLeave()) && close()}>
             Cancel
@@ -101,7 +101,7 @@ const DeleteButton = ({
       if (await deleteSchedules([schedule])) close();
     });
   return (
-    <Button variant="outline" onClick={askAndDelete} disabled={saving} aria-label="Delete Schedule">
+    <Button variant="outline" onClick={askAndDelete} disabled={saving} aria-label="Delete schedule">
       Delete
     </Button>
   );

@@ -58,7 +58,7 @@ export const SchedulesPanel = ({
   if (editing !== undefined)
     return (
       <Panel
-        title={editing === 0 ? 'New Schedule' : 'Edit Schedule'}
+        title={editing === 0 ? 'New schedule' : 'Edit schedule'}
         note={
           <>
             Times are in {timezone}.{editing !== 0 && <PlayedBy schedule={editing} />}
