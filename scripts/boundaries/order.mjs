@@ -124,6 +124,8 @@ export const exceptions = {
     'features/slideshows/slideshow-file-rows.ts':
       'A save of a playlist or of its answers makes the messages of its slideshow.',
     'features/slideshows/slideshow-tables.ts': 'The list of playlists shows how many files are prepared.',
+    'features/video-encoding/prepare-stored-videos.ts':
+      'A video that a message uses again is converted if it is too large for the message.',
     'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',
   },
   web: {

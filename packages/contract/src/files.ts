@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { id, nothing, pathId, required } from './kit/fields';
+import { id, line, moment, nothing, pathId, required } from './kit/fields';
 import { uploadTypes } from './kit/limits';
 
 /** The kinds of owners of files. */
@@ -23,7 +23,49 @@ const usage = z.object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxF
 /** Stored and maximum bytes and files of an account. */
 export type StorageUsage = z.infer<typeof usage>;
 
+const libraryUse = z.object({
+  kind: z.enum(['message', 'playlist', 'screen', 'subscription', 'brand', 'bin']),
+  id: z.int(),
+  /** The name of the item. Empty for the logo of the department. */
+  name: z.string(),
+});
+export type LibraryUse = z.infer<typeof libraryUse>;
+
+const libraryFile = z.object({
+  url: z.string(),
+  /** The name of the upload, without the characters that uploads drop. */
+  name: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  /** Size in pixels, duration in seconds, and sound. Null: unknown, or not a video. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  seconds: z.number().nullable(),
+  hasSound: z.boolean().nullable(),
+  /** The address of a small picture. */
+  thumbnail: z.string(),
+  uploadedAt: moment,
+  /** The time from which the file can be deleted, because nothing uses it. Null: the file is used. */
+  expiresAt: moment.nullable(),
+  /** The number of items of the department that use the file, and the first 20 of them. */
+  useCount: z.int(),
+  uses: z.array(libraryUse),
+});
+/** A picture or video that the department uploaded. */
+export type LibraryFile = z.infer<typeof libraryFile>;
+
 export const files = endpoints({
+  'GET /files/library': {
+    summary: 'The pictures or videos that the department uploaded, with their uses, the newest first',
+    who: 'person',
+    query: z.object({
+      kind: z.enum(['picture', 'video']),
+      /** Only files with this part of the name, or that a message with this part of the name uses. */
+      q: line(100).default(''),
+    }),
+    answer: z.array(libraryFile),
+    pages: { max: 100 },
+  },
   'POST /files/authorizeUpload': {
     summary: 'Returns the permission to post one file directly to the storage',
     who: 'edit',

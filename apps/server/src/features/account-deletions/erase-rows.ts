@@ -5,6 +5,7 @@ import type { Services } from '../../kit/http/context';
 import { binRows } from '../bin/bin-tables';
 import { deviceScreenshotKey } from '../devices/device-queries';
 import { unnamedKeys } from '../files/file-queries';
+import { fileThumbnailFolder } from '../files/thumbnail-key';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import type { Erasure } from './plan-erasure';
 
@@ -82,16 +83,17 @@ export const removeFolder = async ({ storage }: Services, folder: string): Promi
   for await (const key of storage.list(folder)) await storage.remove(key);
 };
 
-/** Removes the uploads of a department. Files that another account has copied stay, because its rows name them. */
+/** Removes the uploads of a department and their thumbnails. Files that another account has copied stay, because its rows name them. */
 const removeUploads = async ({ db, storage }: Services, departmentId: number): Promise<void> => {
   let keys: string[] = [];
   const removeSome = async () => {
     for (const key of await unnamedKeys(db, keys)) await storage.remove(key);
     keys = [];
   };
-  for await (const key of storage.list(`uploads/${departmentId}/`)) {
-    keys.push(key);
-    if (keys.length === keysAtOnce) await removeSome();
-  }
+  for (const folder of ['', fileThumbnailFolder])
+    for await (const key of storage.list(`${folder}uploads/${departmentId}/`)) {
+      keys.push(key);
+      if (keys.length === keysAtOnce) await removeSome();
+    }
   if (keys.length > 0) await removeSome();
 };

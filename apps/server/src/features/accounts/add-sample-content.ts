@@ -11,6 +11,7 @@ import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { addScreenItems } from '../billing/item-rows';
 import { files } from '../files/file-tables';
+import { prepareThumbnail } from '../files/prepare-thumbnail';
 import { contentUrl, uploadKey } from '../files/upload-key';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
@@ -121,7 +122,10 @@ const storePicture = async (
   const contentType = 'image/jpeg';
   await services.storage.put(key, bytes, contentType);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await tx.insert(files).values({ ...owner, messageId, key, contentType, size: bytes.length, hash });
+  const pixels = await prepareThumbnail(services, key, bytes);
+  await tx
+    .insert(files)
+    .values({ ...owner, ...pixels, messageId, key, contentType, size: bytes.length, hash });
   return contentUrl(key);
 };
 

@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { files } from '../files/file-tables';
+import { contentOf, files } from '../files/file-tables';
 import { binEntries, binRows } from './bin-tables';
 import { itemTables, type Part, partsOf } from './plan-bin';
 
@@ -82,9 +82,8 @@ const copyPart = ({ table, of }: Part, entryIds: number[]): SQL => {
 /** Stores that the entries use the files of the items, so that the files stay stored and count as storage. */
 const keepFiles = (tx: Transaction, entryIds: number[]) =>
   tx.execute(sql`
-    insert into ${files} (account_id, department_id, bin_entry_id, key, content_type, size, hash, made_from, state, fault)
-    select file.account_id, file.department_id, kept.entry_id, file.key, file.content_type, file.size, file.hash,
-      file.made_from, file.state, file.fault
+    insert into ${files} (account_id, department_id, bin_entry_id, ${contentOf()})
+    select file.account_id, file.department_id, kept.entry_id, ${contentOf('file')}
     from ${binRows} kept join ${files} file on file.id = kept.row_id
     where kept.entry_id = ${idsIn(entryIds)} and kept.table_name = 'files' and file.unused_since is null
     on conflict (bin_entry_id, key) do nothing`);
@@ -95,9 +94,8 @@ const keepFiles = (tx: Transaction, entryIds: number[]) =>
  */
 export const keepOverlayFiles = (tx: Transaction, entryIds: number[], now: Date) =>
   tx.execute(sql`
-    insert into ${files} (account_id, department_id, bin_entry_id, key, content_type, size, hash, made_from, state, fault)
-    select file.account_id, file.department_id, kept.entry_id, file.key, file.content_type, file.size, file.hash,
-      file.made_from, file.state, file.fault
+    insert into ${files} (account_id, department_id, bin_entry_id, ${contentOf()})
+    select file.account_id, file.department_id, kept.entry_id, ${contentOf('file')}
     from ${binRows} kept join ${files} file on file.screen_id = (kept.row ->> 'screen_id')::bigint
     where kept.entry_id = ${idsIn(entryIds)} and kept.table_name = 'schedules'
       and file.unused_since = ${now.toISOString()}::timestamptz

@@ -10,6 +10,7 @@ import { fileTypeOf } from '../../kit/storage/file-type';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
 import { files } from './file-tables';
+import { prepareThumbnail } from './prepare-thumbnail';
 import {
   contentUrl,
   type FileOwner,
@@ -65,8 +66,10 @@ export const acceptContent = async (
   const key = uploadKey(departmentId, ownerId(owner), `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
   await ctx.storage.put(key, bytes, made.contentType);
   const hash = createHash('sha256').update(bytes).digest('hex');
+  const isPicture = made.contentType.startsWith('image/');
   await ctx.db.insert(files).values({
     ...made,
+    ...(isPicture && (await prepareThumbnail(ctx, key, bytes))),
     accountId,
     departmentId,
     ...owner,

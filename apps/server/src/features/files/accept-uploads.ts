@@ -1,6 +1,6 @@
 import { slideshowQuestions } from '@marquee/playback/slideshow/slide-entries';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -32,7 +32,7 @@ const maxNamed = 2_000;
 /**
  * Accepts the uploads that answers name. An answer can be an address, a list of addresses, or JSON that contains addresses.
  * A new upload must belong to this department and owner, and the question must accept its kind of file. A file that was
- * accepted earlier must belong to the account or to a public message.
+ * accepted earlier must belong to the department, to data of the account, or to a message that the department can see.
  * @returns the answers with the addresses of the accepted files in place of the uploads
  * @throws AppError with a sentence for each unusable file. The caller must not save the answers.
  */
@@ -126,19 +126,27 @@ const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> 
   return found.map(({ text }) => replaceUrls(text, accepted));
 };
 
-/** Returns the addresses of files that were accepted earlier, by the address of the file and of its upload. */
+/**
+ * Returns the addresses of files that were accepted earlier, by the address of the file and of its upload. A file of another
+ * department is known if its message is shared or public, because messages are copied with their files. The data of subscriptions
+ * belongs to all departments of the account.
+ */
 const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promise<Map<string, string>> => {
   if (places.size === 0) return new Map();
   const keys = [...places.keys()].map(keyOf);
-  const { accountId } = ctx.actor;
+  const { accountId, departmentId } = ctx.actor;
+  const isOwn = or(
+    eq(files.departmentId, departmentId),
+    and(eq(files.accountId, accountId), or(isNotNull(files.subscriptionId), messages.crossDepartment)),
+  );
   const rows = await ctx.db
     .select({ key: files.key, madeFrom: files.madeFrom })
     .from(files)
     .leftJoin(messages, eq(messages.id, files.messageId))
     .where(
       or(
-        and(inArray(files.key, keys), or(eq(files.accountId, accountId), eq(messages.isPublic, true))),
-        and(inArray(files.madeFrom, keys), eq(files.accountId, accountId)),
+        and(inArray(files.key, keys), or(isOwn, messages.isPublic)),
+        and(inArray(files.madeFrom, keys), isOwn),
       ),
     );
   const known = new Map<string, string>();

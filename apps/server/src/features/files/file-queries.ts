@@ -6,6 +6,7 @@ import { contentRoot } from '../../kit/storage/content-root';
 import { googleFaces, googleFontFolder } from '../fonts/font-tables';
 import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { files } from './file-tables';
+import { fileOfThumbnail } from './thumbnail-key';
 
 type Stored = { key: string; hash: string; size: number };
 
@@ -52,10 +53,13 @@ export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promi
   }));
 };
 
-/** Returns the keys that no row of `files` and no row of `source_pictures` names. */
+/** Returns the keys that no row of `files` and no row of `source_pictures` names. A thumbnail is named with its file. */
 export const unnamedKeys = async (db: Db, keys: string[]): Promise<string[]> => {
-  const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
+  const rows = await db
+    .selectDistinct({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, keys.map(fileOfThumbnail)));
   const named = new Set(rows.map(({ key }) => key));
   for (const { key } of await picturesOfRssFeeds(db, keys)) named.add(key);
-  return keys.filter((key) => !named.has(key));
+  return keys.filter((key) => !named.has(fileOfThumbnail(key)));
 };

@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { departments, ownedByDepartment } from '../accounts/account-tables';
 import { binEntries } from '../bin/bin-tables';
@@ -43,6 +53,17 @@ export const files = pgTable(
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
+    /** Name of the upload. Empty: the key contains the name. */
+    name: text('name').notNull().default(''),
+    /** Size of a picture or video in pixels. Null: unknown. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Duration of a video, in seconds. */
+    seconds: doublePrecision('seconds'),
+    /** Whether a video has sound. */
+    hasSound: boolean('has_sound'),
+    /** Key of the small picture for lists. Null: none. */
+    thumbnail: text('thumbnail'),
     /**
      * The key of the source: the upload of an accepted file, or the PDF of a page. A file is also used while an answer names
      * its source.
@@ -78,8 +99,8 @@ export const files = pgTable(
     index('files_unused').on(table.unusedSince),
     index('files_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     index('files_department').on(table.departmentId),
-    // The index includes the size, so that it is sufficient for summing the stored bytes of an account.
-    index('files_account').on(table.accountId, table.size),
+    // The index includes key and size, so that it is sufficient for summing the stored bytes of an account.
+    index('files_account').on(table.accountId, table.key, table.size),
   ],
 );
 
@@ -91,3 +112,30 @@ export const isCopy = sql<boolean>`coalesce(${files.madeFrom} like 'http%', fals
  * person can save the draft of this design for seven days.
  */
 export const copyGrace = 8 * 24 * 3_600_000;
+
+const contentColumns = [
+  'key',
+  'content_type',
+  'size',
+  'hash',
+  'name',
+  'width',
+  'height',
+  'seconds',
+  'has_sound',
+  'thumbnail',
+  'made_from',
+  'state',
+  'fault',
+  'created_at',
+];
+
+/**
+ * The columns of `files` that describe the content of a key, for a statement that records another use of the key.
+ * @param row the name of the row in the statement. Absent: the columns without a row.
+ */
+export const contentOf = (row?: string): SQL =>
+  sql.raw(contentColumns.map((column) => (row ? `${row}.${column}` : column)).join(', '));
+
+/** Time for which a file that no answer names is kept, in milliseconds, because a later save may name the file for the first time or again. */
+export const unusedGrace = 24 * 3_600_000;

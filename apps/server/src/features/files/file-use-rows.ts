@@ -11,6 +11,7 @@ import { subscriptions } from '../subscriptions/subscription-tables';
 import { shownMeanwhile } from '../videos/stand-in-queries';
 import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
+import { contentOf } from './file-tables';
 import { keyOf, uploadsIn } from './upload-key';
 
 type At = Services & { now: Date };
@@ -116,9 +117,8 @@ const note = async (
     ${sql.param(named.map(({ key }) => key))}::text[]
   ) as named (owner_id, key)`;
   await tx.execute(sql`
-    insert into files (account_id, department_id, ${column}, key, content_type, size, hash, made_from, state, fault)
-    select distinct on (mine.id, file.key) mine.account_id, mine.department_id, mine.id,
-      file.key, file.content_type, file.size, file.hash, file.made_from, file.state, file.fault
+    insert into files (account_id, department_id, ${column}, ${contentOf()})
+    select distinct on (mine.id, file.key) mine.account_id, mine.department_id, mine.id, ${contentOf('file')}
     from ${pairs}
     join files file on file.key = named.key or file.made_from = named.key
     join ${table} mine on mine.id = named.owner_id

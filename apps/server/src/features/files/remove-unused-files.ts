@@ -3,20 +3,19 @@ import type { Services } from '../../kit/http/context';
 import { inBatches } from '../../kit/run/in-batches';
 import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
-import { copyGrace, files, isCopy } from './file-tables';
+import { copyGrace, files, isCopy, unusedGrace } from './file-tables';
+import { fileThumbnailFolder } from './thumbnail-key';
 
-/** Time for which an unused file is kept, in milliseconds, because a later save may name the file for the first time or again. */
-const grace = 24 * 3_600_000;
 const maxAtOnce = 500;
 
 /**
  * Deletes the rows of files and RSS pictures that were unused for a day, and of copied pictures that were unused for eight days.
  * Then deletes stored files that are older than a day and have no row: uploads that were never saved, files that were removed
- * from answers, files of items that were deleted for good, and old pictures of RSS feeds.
+ * from answers, files of items that were deleted for good, their thumbnails, and old pictures of RSS feeds.
  */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   const { db, storage, clock } = services;
-  const since = new Date(clock.now().getTime() - grace);
+  const since = new Date(clock.now().getTime() - unusedGrace);
   const copiesSince = new Date(clock.now().getTime() - copyGrace);
   await db
     .delete(files)
@@ -26,7 +25,7 @@ export const removeUnusedFiles = async (services: Services): Promise<void> => {
     const file = await storage.head(key);
     return file !== undefined && file.modified < since;
   };
-  for (const folder of ['uploads/', rssPictureFolder])
+  for (const folder of ['uploads/', fileThumbnailFolder, rssPictureFolder])
     for await (const keys of inBatches(storage.list(folder), maxAtOnce))
       for (const key of await unnamedKeys(db, keys)) if (await isOld(key)) await storage.remove(key);
 };

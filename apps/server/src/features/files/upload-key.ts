@@ -38,8 +38,10 @@ export const uploadKey = (departmentId: number, owner: number, fileName: string)
 export const namedKey = (folder: string, fileName: string): string =>
   `${folder}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
 
+export const folderOfDepartment = (departmentId: number): string => `${uploadFolder}${departmentId}/`;
+
 export const folderOf = (departmentId: number, owner: number): string =>
-  `${uploadFolder}${departmentId}/${owner}/`;
+  `${folderOfDepartment(departmentId)}${owner}/`;
 
 /** Returns the ids of the department and the owner that the key of an upload contains. Returns zeros for other keys. */
 export const ownersIn = (key: string): { departmentId: number; ownerId: number } => {
@@ -47,7 +49,8 @@ export const ownersIn = (key: string): { departmentId: number; ownerId: number }
   return { departmentId: Number(departmentId), ownerId: Number(owner) };
 };
 
-const cleanName = (name: string): string =>
+/** Returns a file name with only its letters, digits, underscores and dots, as keys contain it. */
+export const cleanName = (name: string): string =>
   name
     .replace(/[^\w.]/g, '')
     .slice(-80)

@@ -4,8 +4,9 @@ import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { recordFileUses } from '../files/file-use-rows';
+import { lastAsVideos } from '../files/video-length-rows';
+import { prepareStoredVideos } from '../video-encoding/prepare-stored-videos';
 import { acceptVideos } from '../videos/accept-videos';
-import { lastAsVideos } from '../videos/video-rows';
 import { renderDocumentsJob } from './message-document-jobs';
 import { answers } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
@@ -14,10 +15,14 @@ type Owner = Pick<Person, 'accountId' | 'departmentId'>;
 type Given = { messageId: number; questionId: number; value: string };
 
 /** Writes and returns answers of messages. A new answer replaces the stored answer to the same question. */
-export const writeAnswers = async ({ actor }: { actor: Owner }, tx: Transaction, rows: Given[]) => {
+export const writeAnswers = async (
+  ctx: Services & { now: Date; actor: Owner },
+  tx: Transaction,
+  rows: Given[],
+) => {
   if (rows.length === 0) return [];
-  const { accountId, departmentId } = actor;
-  const kept = await acceptVideos(tx, actor, rows);
+  const { accountId, departmentId } = ctx.actor;
+  const kept = await acceptVideos(tx, ctx.actor, await prepareStoredVideos(ctx, tx, rows));
   return tx
     .insert(answers)
     .values(

@@ -5,7 +5,7 @@ import { changedAt } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
-import { lastAsVideos } from '../videos/video-rows';
+import { lastAsVideos } from '../files/video-length-rows';
 import { lockUnchanged } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { writeMessages } from './message-rows';

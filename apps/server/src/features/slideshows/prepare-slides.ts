@@ -9,6 +9,7 @@ import { fileTypeOf } from '../../kit/storage/file-type';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
 import { files } from '../files/file-tables';
+import { prepareThumbnail } from '../files/prepare-thumbnail';
 import { kindOf } from '../files/upload-key';
 import { planSlidePages } from './plan-slide-pages';
 import { checkNumber, withRoom } from './slide-room';
@@ -16,7 +17,10 @@ import type { SlideshowFile } from './slideshow-queries';
 import { UnusableFile } from './unusable-file';
 
 /** A stored picture: the picture of one message. */
-export type Picture = Pick<typeof files.$inferInsert, 'key' | 'contentType' | 'size' | 'hash'>;
+export type Picture = Pick<
+  typeof files.$inferInsert,
+  'key' | 'contentType' | 'size' | 'hash' | 'width' | 'height' | 'thumbnail'
+>;
 
 /** The pictures of a file. `note`: what is left out of them, the end of a sentence that begins with the name of the file. */
 export type Slides = { pictures: Picture[]; note: string | null };
@@ -75,7 +79,10 @@ const makePictures = async (services: Services, file: SlideshowFile, content: Bu
     return withRoom(services, file, 1, async () => {
       const { bytes, contentType, extension } = await encodePicture(content, file.accountId);
       const picture = await store(services, `${base}-slide.${extension}`, bytes, contentType);
-      return { pictures: [picture], note: null };
+      return {
+        pictures: [{ ...picture, ...(await prepareThumbnail(services, picture.key, bytes)) }],
+        note: null,
+      };
     });
   }
   const pdf = kind === 'document' ? content : await converted(services, content);

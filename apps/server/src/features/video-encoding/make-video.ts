@@ -8,6 +8,7 @@ import { ProgramFailed } from '../../kit/run/run-limited';
 import { encodeVideo, renderPoster } from '../../kit/video/encode-video';
 import { probeVideo } from '../../kit/video/probe-video';
 import { inWorkFolder } from '../../kit/video/work-folder';
+import { prepareThumbnail } from '../files/prepare-thumbnail';
 import { planEncode } from './plan-encode';
 import { boundsFor } from './video-bound-queries';
 import {
@@ -99,9 +100,16 @@ const make = async (
   const place = `uploads/${job.departmentId}/${ownerIdOf(job)}/${randomBytes(12).toString('hex')}-video`;
   const video = await store(services, `${place}.${plan.container}`, output, `video/${plan.container}`);
   const picture = await store(services, `${place}.thumb.jpg`, poster, 'image/jpeg');
+  const { thumbnail } = await prepareThumbnail(services, video.key, poster);
   signal.throwIfAborted();
   const { width, height } = made.video;
-  await finishVideo(services, job, { video, poster: picture, width, height, seconds: made.seconds });
+  await finishVideo(services, job, {
+    video: { ...video, hasSound: made.audio !== null, thumbnail },
+    poster: picture,
+    width,
+    height,
+    seconds: made.seconds,
+  });
 };
 
 const store = async (

@@ -74,7 +74,7 @@ const toneMapped =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
 /** Returns whether a size is within the bounds and even. H.264 requires even sizes. */
-const within = ({ width, height }: Bounds, bounds: Bounds): boolean =>
+export const within = ({ width, height }: Bounds, bounds: Bounds): boolean =>
   width <= bounds.width && height <= bounds.height && width % 2 === 0 && height % 2 === 0;
 
 const scaled = ({ width, height }: Bounds, bounds: Bounds): Bounds => {

@@ -6,11 +6,12 @@ import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
 import { recordFileUses } from '../files/file-use-rows';
+import { nameIn } from '../files/upload-key';
+import { lastAsVideos } from '../files/video-length-rows';
 import { lockOwner } from '../messages/check-reservation';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { standIn } from '../videos/stand-in-queries';
-import { lastAsVideos } from '../videos/video-rows';
 import { videoJobs } from '../videos/video-tables';
 
 /**
@@ -33,7 +34,7 @@ export const ownerIdOf = ({ messageId, reservationId }: Pick<Job, 'messageId' | 
 export type StoredVideoFile = { key: string; contentType: string; size: number; hash: string };
 
 export type MadeVideo = {
-  video: StoredVideoFile;
+  video: StoredVideoFile & { hasSound: boolean; thumbnail: string };
   poster: StoredVideoFile;
   width: number;
   height: number;
@@ -86,7 +87,7 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
     const { accountId, departmentId, messageId, reservationId } = mine;
     const owned = { accountId, departmentId, messageId, reservationId };
     await tx.insert(files).values([
-      { ...owned, ...video },
+      { ...owned, ...video, name: await nameOf(tx, mine.key), width, height, seconds },
       { ...owned, ...poster },
     ]);
     await replaceAnswer(services, tx, mine, `/content/${video.key}`);
@@ -98,6 +99,12 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
     throw new VideoIsOver();
   }
   await removeUpload(services, job);
+};
+
+/** Returns the name of the upload of a video, or of the stored video that was converted again. */
+const nameOf = async (tx: Transaction, key: string): Promise<string> => {
+  const [source] = await tx.select({ name: files.name }).from(files).where(eq(files.key, key)).limit(1);
+  return source?.name || nameIn(key);
 };
 
 /** Records that a video has failed, and restores the previous value of the answer. */

@@ -124,7 +124,7 @@ test('a message with sound lasts as long as its video', async () => {
   await work();
   // The video has two seconds. The minimum duration of a message is five seconds.
   expect((await rowOf(id))?.seconds).toBe(5);
-  await services.db.update(videoJobs).set({ seconds: 33.2 }).where(eq(videoJobs.messageId, id));
+  await services.db.update(files).set({ seconds: 33.2 }).where(eq(files.messageId, id));
   await call(anna, 'POST /messages', { body: [{ id, templateId: 11, name: 'Renamed', seconds: 15 }] });
   expect(await rowOf(id)).toMatchObject({ name: 'Renamed', seconds: 34 });
   const stored = await services.storage.get(((await answerOf(id)) ?? '').replace('/content/', ''));
@@ -266,6 +266,65 @@ test('a video that waits for a long time is encoded only once', async () => {
   expect(perform).toHaveBeenCalledTimes(1);
   expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
   perform.mockRestore();
+}, 60_000);
+
+test('a second message uses a stored video again, also after the first message was deleted', async () => {
+  const first = await newMessage(anna, withSound);
+  await begin(anna, first, await readFile(testVideo('index-first.mp4')), withSound, true);
+  await work();
+  const address = (await answerOf(first)) ?? '';
+  const second = await newMessage(anna, withSound);
+  await save(anna, second, withSound.questionId, address);
+  expect(await answerOf(second)).toBe(address);
+  expect((await rowOf(second))?.seconds).toBe(5);
+  expect(await services.db.select().from(videoJobs).where(eq(videoJobs.messageId, second))).toEqual([]);
+  const listed = async () =>
+    (await call(anna, 'GET /files/library', { query: { kind: 'video' } })).body.find(
+      ({ url }) => url === address,
+    );
+  expect(await listed()).toMatchObject({
+    name: 'film.mp4',
+    contentType: 'video/mp4',
+    width: expect.any(Number),
+    seconds: expect.closeTo(2, 0),
+    hasSound: true,
+    useCount: 2,
+  });
+  const small = await app.inject({ url: (await listed())?.thumbnail ?? '' });
+  expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
+
+  await call(anna, 'DELETE /messages/:id', { params: { id: first } });
+  await call(anna, 'DELETE /bin');
+  await services.db.update(files).set({ seconds: 33.2 }).where(eq(files.messageId, second));
+  await call(anna, 'POST /messages', { body: [{ id: second, name: 'Again' }] });
+  expect((await rowOf(second))?.seconds).toBe(34);
+  expect(await listed()).toMatchObject({ name: 'film.mp4', useCount: 1 });
+}, 60_000);
+
+test('converts a stored video again if it is too large for the message', async () => {
+  const first = await newMessage(anna);
+  await begin(anna, first, plain);
+  await work();
+  const address = (await answerOf(first)) ?? '';
+  await services.db.update(files).set({ width: 3840, height: 2160 }).where(eq(files.messageId, first));
+  const second = await newMessage(anna);
+  const { body } = await save(anna, second, silent.questionId, address);
+  expect(body[0]?.value).toMatch(/^\/content\/encoding\/\d+\.mp4$/);
+  expect(await statusOf(anna, second)).toMatchObject({ status: 'Submitted' });
+  await work();
+  const fitted = (await answerOf(second)) ?? '';
+  expect(fitted).toMatch(new RegExp(`^/content/uploads/${anna.departmentId}/${second}/`));
+  expect(await answerOf(first)).toBe(address);
+  expect(await services.storage.head(address.replace('/content/', ''))).toBeDefined();
+  const [file] = await services.db
+    .select()
+    .from(files)
+    .where(eq(files.key, fitted.replace('/content/', '')));
+  expect(file?.name).toBe('film.mp4');
+  // The same answer saved again starts no job.
+  await services.db.update(files).set({ width: 3840, height: 2160 }).where(eq(files.messageId, second));
+  await save(anna, second, silent.questionId, fitted);
+  expect(await answerOf(second)).toBe(fitted);
 }, 60_000);
 
 test('refuses messages, uploads and videos of other departments', async () => {
