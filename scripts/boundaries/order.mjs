@@ -137,7 +137,8 @@ export const exceptions = {
     'features/placements/WhereItPlays.tsx':
       'The forms of messages and playlists say which screens play them.',
     'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',
-    'features/screens/use-fee-question.ts': 'A TV that gets a new screen asks about the fee.',
+    'features/screens/use-fee-question.ts':
+      'A TV that gets a new screen, and a screen that is restored, ask about the fee.',
     'features/screens/screen-draft.ts': 'A TV that is paired can get a new screen.',
     'features/screens/PreviewButton.tsx': 'A playlist is previewed as a screen is.',
     'features/messages/message-data.ts': 'A question can ask for a message.',

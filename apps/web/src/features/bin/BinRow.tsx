@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { BinEntry } from '@marquee/contract/bin';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
-import { Button } from '@mantine/core';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { formatDate } from '../../kit/formats';
@@ -8,6 +8,7 @@ import { useSignedIn } from '../../kit/session';
 import { shownName } from '../../kit/shown-name';
 import { useNow } from '../../kit/use-now';
 import rows from '../../ui/Rows.module.css';
+import { useRestoreFeeQuestion } from '../screens/use-fee-question';
 import styles from './BinRow.module.css';
 import { useDeleteForGood, useRestore } from './bin-data';
 
@@ -19,13 +20,18 @@ export const BinRow = ({ entry, fail }: { entry: BinEntry; fail: (thrown: unknow
   const { may } = useSignedIn();
   const restore = useRestore();
   const remove = useDeleteForGood();
+  const mayAddFee = useRestoreFeeQuestion();
   const name = shownName(entry.name);
   const busy = restore.isPending || remove.isPending;
   const restoreItem = async () => {
     fail(undefined);
-    await restore
-      .mutateAsync(entry.id)
-      .then(({ leftOut }) => showBanner([`${titles[entry.kind]} restored`, ...leftOut].join('. ')), fail);
+    try {
+      if (entry.kind === 'screen' && !(await mayAddFee(entry))) return;
+      const { leftOut } = await restore.mutateAsync(entry.id);
+      showBanner([`${titles[entry.kind]} restored`, ...leftOut].join('. '));
+    } catch (thrown) {
+      fail(thrown);
+    }
   };
   const removeItem = async () => {
     const text = `Delete “${name}” for good? This can’t be undone.`;

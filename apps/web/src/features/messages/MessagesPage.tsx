@@ -2,13 +2,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useFormKey } from '../../kit/form-key';
 import { lazyPart } from '../../kit/lazy-part';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
-import { PageTitle } from '../../ui/PageTitle';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { MessageList } from './list/MessageList';
+import { MessageWall } from './MessageWall';
 import { messageSearch } from './message-search';
 
 // Loaded on demand, because a person who reads the list needs no editor.
@@ -44,7 +42,7 @@ export const MessagesPage = () => {
         ) : undefined
       }
     >
-      {id === undefined && <Placeholder />}
+      {id === undefined && <MessageWall />}
       <Suspense fallback={<LoadingIndicator />}>
         {id === 0 && !editing && <NewMessage shape={shape} />}
         {id !== undefined && editing && (
@@ -62,21 +60,3 @@ export const MessagesPage = () => {
     </SidebarLayout>
   );
 };
-
-const Placeholder = () => (
-  <>
-    <div className="only-heard">
-      <PageTitle>Messages</PageTitle>
-    </div>
-    <EmptyState
-      drawing="slides"
-      action={
-        <ButtonLink to="/messages/$id" params={{ id: 0 }}>
-          Create a message
-        </ButtonLink>
-      }
-    >
-      Choose a message on the left or create a new one.
-    </EmptyState>
-  </>
-);

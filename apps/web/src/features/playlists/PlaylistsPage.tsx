@@ -7,7 +7,6 @@ import { SidebarLayout } from '../../ui/SidebarLayout';
 import { NewPlaylist } from './new/NewPlaylist';
 import { PlaylistList } from './PlaylistList';
 import { playlistSearch } from './playlist-search';
-import { SavedPlaylist } from './SavedPlaylist';
 import { useFormMode } from './use-form-mode';
 
 // Loaded on demand, because a person who reads the list needs no editor.
@@ -55,8 +54,7 @@ export const PlaylistsPage = () => {
         )
       }
     >
-      {id === undefined && saved !== undefined && <SavedPlaylist id={saved} />}
-      {id === undefined && <NewPlaylist shape={shape} mode={mode} />}
+      {id === undefined && <NewPlaylist shape={shape} mode={mode} savedId={saved} />}
       {id !== undefined && (
         <Suspense fallback={<LoadingIndicator />}>
           {formMode === undefined && <LoadingIndicator />}

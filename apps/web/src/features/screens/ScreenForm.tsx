@@ -12,6 +12,7 @@ import styles from './ScreenForm.module.css';
 import { ShapeWarning } from './ShapeWarning';
 import type { ScreenDraft } from './screen-draft';
 import { useScreenDeletion } from './use-screen-deletion';
+import { useScreenDuplication } from './use-screen-duplication';
 import type { useScreenEditor } from './use-screen-editor';
 
 type Editor = ReturnType<typeof useScreenEditor>;
@@ -68,6 +69,7 @@ const Manual = ({
 };
 
 const Buttons = ({ id, editor }: { id: number; editor: Editor }) => {
+  const duplicate = useScreenDuplication();
   const remove = useScreenDeletion({ id, name: editor.draft.name }, editor);
   if (!useSignedIn().may('edit')) return null;
   return (
@@ -76,9 +78,18 @@ const Buttons = ({ id, editor }: { id: number; editor: Editor }) => {
         Save
       </Button>
       {id !== 0 && !editor.gone && (
-        <Button variant="outline" onClick={remove} disabled={editor.saving}>
-          Delete
-        </Button>
+        <>
+          <Button
+            variant="default"
+            onClick={() => editor.act(async () => void (await duplicate({ id })))}
+            disabled={editor.saving}
+          >
+            Duplicate
+          </Button>
+          <Button variant="outline" onClick={remove} disabled={editor.saving}>
+            Delete
+          </Button>
+        </>
       )}
       {editor.dirty && <span className={styles.unsaved}>Not saved yet</span>}
     </FormButtons>

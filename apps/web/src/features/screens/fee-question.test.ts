@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeQuestion } from './fee-question';
+import { feeQuestion, restoreFeeQuestion } from './fee-question';
 
 const account = { perScreenCharge: 20, cardExpiration: null, timezone: 'London' };
 const now = new Date('2027-01-01T12:00:00Z');
@@ -19,4 +19,24 @@ test('an owner sees the fee of a screen, the sum of all fees, and until when a c
 
 test('a person who is not an owner sees only the fee', () => {
   expect(feeQuestion(account, undefined, now).details).toEqual([]);
+});
+
+test('a screen that was deleted before today is restored for its fee, without a new trial', () => {
+  const deleted = { name: 'Foyer', deletedAt: '2026-12-31T23:00:00Z' };
+  const again = 'Restored screens are billed again. Their trial periods do not begin again.';
+  expect(restoreFeeQuestion(deleted, account, [{ monthlyRate: 20 }], now)).toEqual({
+    text: 'Restore “Foyer” for $20.00 a month?',
+    details: [
+      again,
+      'With this screen, your organization pays $40.00 a month after all trials.',
+      'Add a card under Settings, Billing, to pay for it.',
+    ],
+    action: 'Restore screen',
+  });
+  expect(restoreFeeQuestion(deleted, account, undefined, now)?.details).toEqual([again]);
+});
+
+test('a screen that was deleted today is restored without a question, in the time zone of the account', () => {
+  const deleted = { name: 'Foyer', deletedAt: '2026-12-31T23:00:00Z' };
+  expect(restoreFeeQuestion(deleted, { ...account, timezone: 'Asia/Tokyo' }, [], now)).toBeUndefined();
 });

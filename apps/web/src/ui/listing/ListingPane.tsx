@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { ControlledGroup, ListPane } from '../ListPane';
@@ -37,7 +39,10 @@ type PaneProps<Row extends ListRow> = {
   children: (row: Row) => ReactNode;
 };
 
-/** The left list of messages, playlists or screens: search, view, groups of rows, and the actions on the selected rows. */
+/**
+ * The left list of messages, playlists or screens: search, view, groups of rows, the actions on the selected rows, and a link to the
+ * deleted rows.
+ */
 export const ListingPane = <Row extends ListRow>({
   title,
   action,
@@ -111,6 +116,11 @@ export const ListingPane = <Row extends ListRow>({
             empty
           )}
         </div>
+      )}
+      {query.isSuccess && (
+        <Link to="/settings/bin" className={styles.bin}>
+          <IconTrash size={16} aria-hidden /> Bin
+        </Link>
       )}
     </ListPane>
   );

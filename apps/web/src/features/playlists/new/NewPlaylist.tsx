@@ -3,19 +3,32 @@ import { shapeSearch } from '../../../kit/shapes';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ShapeChoice } from '../../messages/new/ShapeChoice';
 import type { playlistSearch } from '../playlist-search';
+import { SavedPlaylist } from '../SavedPlaylist';
 import { FeedChoice } from './FeedChoice';
 import styles from './NewPlaylist.module.css';
 import { StartCard } from './StartCard';
 
-/** The page for a new playlist: a person chooses the layout, and then what the playlist plays. */
+/** The page without an open playlist: a person chooses the layout of a new playlist, and then what the playlist plays. */
 export const NewPlaylist = ({
-  shape = '16:9',
+  shape: chosen,
   mode,
-}: Pick<ReturnType<typeof playlistSearch>, 'shape' | 'mode'>) => {
+  savedId,
+}: Pick<ReturnType<typeof playlistSearch>, 'shape' | 'mode'> & {
+  /** The new playlist that was just saved. */
+  savedId: number | undefined;
+}) => {
   const selectsFeed = mode === 'feed';
+  const shape = chosen ?? '16:9';
   return (
     <div className={styles.page}>
-      <PageTitle note="Choose the screen orientation, then what the playlist plays.">New playlist</PageTitle>
+      {chosen || mode ? (
+        <PageTitle note="Choose the screen orientation, then what the playlist plays.">
+          New playlist
+        </PageTitle>
+      ) : (
+        <PageTitle note="Select a playlist on the left or create a new one.">Playlists</PageTitle>
+      )}
+      {savedId !== undefined && <SavedPlaylist id={savedId} />}
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
         chosen={shape}
