@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUpByApi } from './support/api';
+import { type Api, setUpByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
 import { newTv } from './support/browser';
 import { banner } from './support/people';
@@ -10,7 +10,7 @@ import { until } from './support/until';
 const scene = await openScene();
 const { browser, server } = scene;
 
-test('a TV sends a screenshot on request and shows a code after unpairing, and a copied TV becomes a separate TV', async () => {
+test('a TV sends a screenshot on request, returns with its restored screen and shows a code after unpairing, and a copied TV becomes a separate TV', async () => {
   const { call } = await setUpByApi(server.url);
   const { screenId } = await arrangeScreen(call, 'Soup at noon');
   const { page: tv } = await newTv(browser, server.url);
@@ -50,6 +50,29 @@ test('a TV sends a screenshot on request and shows a code after unpairing, and a
   await waitForWords(tv, 'Soup at noon');
   expect(await call('GET /devices/screen/:screenId', { params: { screenId } })).toHaveLength(1);
 
+  await page.keyboard.press('Escape');
+  // The TV stops when its screen is deleted, and continues when the deletion is undone.
+  await addClock(call, screenId);
+  const parts = await partsOf(call, screenId);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you wish to permanently delete this screen?',
+  });
+  await question
+    .getByText('“Soup at noon screen” stops playing. Its TVs show a pairing code until you restore it.')
+    .waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/screens$/);
+  await codeOn(tv);
+  expect(await call('GET /screens')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await banner(page, 'Screen restored');
+  await page.waitForURL(new RegExp(`/screens/${screenId}$`));
+  await waitForWords(tv, 'Soup at noon');
+  expect(await partsOf(call, screenId)).toEqual(parts);
+
+  await devices.locator('td button').click();
   await details.getByRole('button', { name: 'Unpair' }).click();
   await page
     .getByRole('dialog', { name: /^Unpair/ })
@@ -70,3 +93,26 @@ test('a TV sends a screenshot on request and shows a code after unpairing, and a
   );
   expect(faults).toEqual([]);
 });
+
+/** Adds an overlay with a clock to the schedules of a screen. */
+const addClock = async (call: Api, screenId: number) => {
+  const schedules = await call('GET /schedules/screen/:screenId', { params: { screenId } });
+  const digitalClock = { templateId: 44, position: 'bottom-right' };
+  await call('POST /overlays', { body: schedules.map(({ id }) => ({ scheduleId: id, ...digitalClock })) });
+};
+
+/** Returns a screen with everything that is deleted with it, without the times that change while its TV plays. */
+const partsOf = async (call: Api, screenId: number) => {
+  const params = { screenId };
+  const schedules = await call('GET /schedules/screen/:screenId', { params });
+  const scheduleIds = schedules.map(({ id }) => id).join(',');
+  const devices = await call('GET /devices/screen/:screenId', { params });
+  return {
+    screens: (await call('GET /screens')).map(({ lastModified: _, ...screen }) => screen),
+    schedules,
+    times: await call('GET /scheduleTimes/scheduleIds', { query: { scheduleIds } }),
+    playlists: await call('GET /schedulePlaylists/screen/:screenId', { params }),
+    overlays: await call('GET /overlays/screen/:screenId', { params }),
+    devices: devices.map(({ id, screenshotTime }) => ({ id, screenshotTime })),
+  };
+};

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, setUpByApi } from './support/api';
+import { banner } from './support/people';
 import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
@@ -94,6 +95,38 @@ test('search, Tab and scrolling reach rows that are not in the document', async 
   await page.mouse.wheel(0, 20_000);
   await row(page, 'Notice 80').waitFor({ state: 'detached' });
   expect(await row(page, 'Notice 81').evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test('selected playlists are deleted in one step, and Undo restores all of them', async () => {
+  const { page, faults } = await ownerAt(scene, '/playlists');
+  const names = async () => (await call('GET /playlists')).map(({ name }) => name).toSorted();
+  const before = await names();
+  await page.getByLabel('Search playlists').fill('List 29');
+  await page.getByLabel('Select List 290').check();
+  // While a row is selected, a click selects. Shift selects the range.
+  await row(page, 'List 293').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByText('4 selected').waitFor();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you wish to permanently delete these 4 playlists?',
+  });
+  await question.getByText('“List 293” is not used by any playlist or screen.').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await banner(page, '4 playlists deleted');
+  await row(page, 'List 290').waitFor({ state: 'detached' });
+  expect(await names()).toHaveLength(before.length - 4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await banner(page, '4 playlists restored');
+  await row(page, 'List 290').waitFor();
+  expect(await names()).toEqual(before);
+
+  await page.getByLabel('Search playlists').fill('lost');
+  await page.getByText('No playlists found.').waitFor();
+  await page.getByRole('complementary').getByRole('link', { name: 'Bin' }).click();
+  await page.getByText('The bin is empty.').waitFor();
+  expect(faults).toEqual([]);
   await page.context().close();
 });
 

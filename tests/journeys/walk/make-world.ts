@@ -34,6 +34,7 @@ export const makeWorld = async (server: Server) => {
   });
   const feeds = await makeFeeds(call, message.id);
   const sharedPlaylistId = await sharePlaylist(server.url, call, message.id);
+  await fillBin(call);
   const taken = new Set<string>();
   return {
     call,
@@ -67,6 +68,23 @@ export const makeWorld = async (server: Server) => {
       return /http\S+/.exec(letter.text)?.[0] ?? '';
     },
   };
+};
+
+/** Deletes a message, a playlist, a schedule and a screen that only the bin shows. */
+const fillBin = async (call: Api) => {
+  const messages = await call('POST /messages', { body: [{ templateId: 2, name: 'Closed for repairs' }] });
+  const playlists = await call('POST /playlists', { body: [{ name: 'Last year’s notices' }] });
+  const screens = await call('POST /screens', { body: [{ name: 'Ticket office' }] });
+  const schedules = await call('POST /schedules', {
+    body: [{ name: 'Weekends', screenId: screens[0]?.id ?? 0 }],
+  });
+  const remove = (rows: { id: number }[]) => ({
+    body: { form: randomUUID(), ids: rows.map(({ id }) => id) },
+  });
+  await call('POST /schedules/delete', remove(schedules));
+  await call('POST /screens/delete', remove(screens));
+  await call('POST /playlists/delete', remove(playlists));
+  await call('POST /messages/delete', remove(messages));
 };
 
 /** Creates another department with a playlist that it shares. */

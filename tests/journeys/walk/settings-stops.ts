@@ -53,6 +53,13 @@ export const settingsStops: Stop[] = [
     },
   },
   {
+    name: 'bin',
+    go: async (page) => {
+      await open(page, '/settings/bin', 'Bin');
+      await page.getByRole('list', { name: 'Deleted items' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'support',
     go: async (page) => {
       await open(page, '/settings/support', 'Support');

@@ -58,6 +58,13 @@ export const emptyStops: Stop[] = [
   { name: 'empty-welcome', go: (page) => open(page, '/', /^Good /) },
   { name: 'empty-messages', go: (page) => open(page, '/messages', 'Messages') },
   { name: 'empty-screens', go: (page) => open(page, '/screens', 'Screens') },
+  {
+    name: 'empty-bin',
+    go: async (page) => {
+      await open(page, '/settings/bin', 'Bin');
+      await page.getByText('The bin is empty.').waitFor();
+    },
+  },
   { name: 'empty-support', go: (page) => open(page, '/settings/support', 'Support') },
   { name: 'empty-plays', go: (page) => open(page, '/screens/plays', 'Proof of play') },
 ];
