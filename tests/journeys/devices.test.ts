@@ -108,7 +108,14 @@ const partsOf = async (call: Api, screenId: number) => {
   const scheduleIds = schedules.map(({ id }) => id).join(',');
   const devices = await call('GET /devices/screen/:screenId', { params });
   return {
-    screens: (await call('GET /screens')).map(({ lastModified: _, ...screen }) => screen),
+    screens: (await call('GET /screens')).map(({ id, name, guid, screenMode, rotation, timezone }) => ({
+      id,
+      name,
+      guid,
+      screenMode,
+      rotation,
+      timezone,
+    })),
     schedules,
     times: await call('GET /scheduleTimes/scheduleIds', { query: { scheduleIds } }),
     playlists: await call('GET /schedulePlaylists/screen/:screenId', { params }),

@@ -72,7 +72,9 @@ export const makeWorld = async (server: Server) => {
 
 /** Deletes a message, a playlist, a schedule and a screen that only the bin shows. */
 const fillBin = async (call: Api) => {
-  const messages = await call('POST /messages', { body: [{ templateId: 2, name: 'Closed for repairs' }] });
+  const messages = await call('POST /messages', {
+    body: [{ templateId: 2, seconds: 15, name: 'Closed for repairs' }],
+  });
   const playlists = await call('POST /playlists', { body: [{ name: 'Last year’s notices' }] });
   const screens = await call('POST /screens', { body: [{ name: 'Ticket office' }] });
   const schedules = await call('POST /schedules', {

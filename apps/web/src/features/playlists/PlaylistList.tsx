@@ -26,7 +26,7 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   const playlists = useQuery(playlistsQuery);
   const rows = useMemo(() => listedPlaylists(playlists.data ?? []), [playlists.data]);
   const listing = useListing(playlistListing, rows, openId);
-  const actions = usePlaylistActions(listing.selectedRows);
+  const actions = usePlaylistActions(listing.selectedRows, openId);
   const mayEdit = useSignedIn().may('edit');
   const condensed = isCondensed(rows) && listing.view.layout === 'list';
 

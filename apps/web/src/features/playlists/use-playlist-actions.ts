@@ -1,18 +1,21 @@
-import { IconCopy, IconShare, IconShareOff, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconShare, IconShareOff } from '@tabler/icons-react';
 import { showBanner } from '../../kit/banner';
 import { useHasOtherDepartments } from '../../kit/use-has-other-departments';
 import { checkOwnRows } from '../../ui/listing/refusals';
 import type { BulkAction } from '../../ui/listing/SelectionBar';
-import { useDeletion } from '../bin/use-deletion';
+import { useDeleteAction } from '../bin/use-delete-action';
 import { useSharePlaylists } from './playlist-data';
 import type { ListedPlaylist } from './playlist-listing';
 import { usePlaylistDuplication } from './use-playlist-duplication';
 
 /** Returns the actions on the selected playlists. */
-export const usePlaylistActions = (selected: readonly ListedPlaylist[]): BulkAction[] => {
+export const usePlaylistActions = (
+  selected: readonly ListedPlaylist[],
+  openId: number | undefined,
+): BulkAction[] => {
   const { mutateAsync } = useSharePlaylists();
   const duplicate = usePlaylistDuplication();
-  const deletePlaylists = useDeletion('playlist');
+  const deletion = useDeleteAction('playlist', selected, openId);
   const hasOthers = useHasOtherDepartments();
   const count = selected.length === 1 ? '1 playlist' : `${selected.length} playlists`;
   const share = async (crossDepartment: boolean) => {
@@ -46,13 +49,6 @@ export const usePlaylistActions = (selected: readonly ListedPlaylist[]): BulkAct
             : { label: 'Share', title: 'Show in all departments', Icon: IconShare, run: () => share(true) },
         ]
       : []),
-    {
-      label: 'Delete',
-      Icon: IconTrash,
-      run: async () => {
-        checkOwnRows(selected);
-        return deletePlaylists(selected);
-      },
-    },
+    deletion,
   ];
 };

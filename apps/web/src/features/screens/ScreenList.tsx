@@ -25,7 +25,7 @@ export const ScreenList = ({ openId }: { openId: number | undefined }) => {
     [screens.data, stateOf],
   );
   const listing = useListing(screenListing, rows, openId);
-  const actions = useScreenActions(listing.selectedRows);
+  const actions = useScreenActions(listing.selectedRows, openId);
   const mayEdit = useSignedIn().may('edit');
 
   return (

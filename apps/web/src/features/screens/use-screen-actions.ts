@@ -1,12 +1,15 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import type { BulkAction } from '../../ui/listing/SelectionBar';
-import { useDeletion } from '../bin/use-deletion';
+import { useDeleteAction } from '../bin/use-delete-action';
 import type { ListedScreen } from './screen-listing';
 import { useScreenDuplication } from './use-screen-duplication';
 
 /** Returns the actions on the selected screens. */
-export const useScreenActions = (selected: readonly ListedScreen[]): BulkAction[] => {
-  const deleteScreens = useDeletion('screen');
+export const useScreenActions = (
+  selected: readonly ListedScreen[],
+  openId: number | undefined,
+): BulkAction[] => {
+  const deletion = useDeleteAction('screen', selected, openId);
   const duplicate = useScreenDuplication();
   return [
     {
@@ -18,6 +21,6 @@ export const useScreenActions = (selected: readonly ListedScreen[]): BulkAction[
         return only !== undefined && duplicate(only);
       },
     },
-    { label: 'Delete', Icon: IconTrash, run: () => deleteScreens(selected) },
+    deletion,
   ];
 };

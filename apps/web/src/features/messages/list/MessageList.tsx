@@ -23,7 +23,7 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
     [templates.data],
   );
   const listing = useListing(kind, messages.data ?? none, openId);
-  const { actions, dialogs } = useMessageActions(listing.selectedRows, messages.data ?? none);
+  const { actions, dialogs } = useMessageActions(listing.selectedRows, messages.data ?? none, openId);
   const mayEdit = useSignedIn().may('edit');
 
   return (

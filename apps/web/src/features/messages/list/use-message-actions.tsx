@@ -7,29 +7,32 @@ import {
   IconPlaylistAdd,
   IconShare,
   IconShareOff,
-  IconTrash,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { showBanner } from '../../../kit/banner';
 import { lazyPart } from '../../../kit/lazy-part';
-import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
 import { useAnswered } from '../../../kit/use-answered';
+import { useHasOtherDepartments } from '../../../kit/use-has-other-departments';
 import { checkOwnRows } from '../../../ui/listing/refusals';
 import type { BulkAction } from '../../../ui/listing/SelectionBar';
-import { useDeletion } from '../../bin/use-deletion';
+import { useDeleteAction } from '../../bin/use-delete-action';
 import { useChangeMessages } from '../message-data';
 import { useMessageDuplication } from '../use-message-duplication';
-import { categoryOf } from './message-listing';
 import { MoveDialog } from './MoveDialog';
+import { categoryOf } from './message-listing';
 
 // Loaded on demand, because a person who reads the list needs no dialog.
 const AddToPlaylist = lazyPart(async () => (await import('../../placements/AddToPlaylist')).AddToPlaylist);
 
 /** Returns the actions on the selected messages, and the dialogs that they open. */
-export const useMessageActions = (selected: readonly Message[], messages: readonly Message[]) => {
+export const useMessageActions = (
+  selected: readonly Message[],
+  messages: readonly Message[],
+  openId: number | undefined,
+) => {
   const { mutateAsync } = useChangeMessages();
   const duplicate = useMessageDuplication();
-  const deleteMessages = useDeletion('message');
+  const deletion = useDeleteAction('message', selected, openId);
   const hasOthers = useHasOtherDepartments();
   const moving = useAnswered<readonly Message[], string | undefined>();
   const adding = useAnswered<readonly Message[], boolean>();
@@ -94,14 +97,7 @@ export const useMessageActions = (selected: readonly Message[], messages: readon
           run: () => change({ archived: false }, `${count} restored`),
         }
       : { label: 'Archive', Icon: IconArchive, run: () => change({ archived: true }, `${count} archived`) },
-    {
-      label: 'Delete',
-      Icon: IconTrash,
-      run: async () => {
-        checkOwnRows(selected);
-        return deleteMessages(selected);
-      },
-    },
+    deletion,
   ];
   const dialogs = (
     <>
