@@ -15,6 +15,7 @@ const workspaces = [
   'apps/card',
   'tests/journeys',
   'tests/bench',
+  'tests/openapi',
 ];
 const check = (workspace) => {
   const state = join(project, '.cache/types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { moment } from './kit/fields';
 
-const accountExport = z.object({
-  askedAt: moment,
-  /** Null while the file is made. */
-  readyAt: moment.nullable(),
-  /** The file is deleted at this time. */
-  expiresAt: moment.nullable(),
-  /** The signed address of the file. Everyone who knows the address can download the file until it expires. */
-  address: z.string().nullable(),
-  size: z.int().nullable(),
-});
+const accountExport = z
+  .object({
+    askedAt: moment,
+    /** Null while the file is made. */
+    readyAt: moment.nullable(),
+    /** The file is deleted at this time. */
+    expiresAt: moment.nullable(),
+    /** The signed address of the file. Everyone who knows the address can download the file until it expires. */
+    address: z.string().nullable(),
+    size: z.int().nullable(),
+  })
+  .meta({ title: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExport>;
 
 export const accountExports = endpoints({

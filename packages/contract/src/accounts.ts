@@ -35,36 +35,38 @@ const address = {
   country: line(100),
 };
 
-export const account = z.object({
-  id: id('account'),
-  name: z.string(),
-  /** The address is empty for people who are not owners. */
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-  /** The state that an administrator chose. */
-  status: z.enum(chosenStatuses),
-  /** The state in force. */
-  accountStatus: z.enum(accountStatuses),
-  /** The last day on which the stored card is valid. Null: no card is stored, or the person is no owner. */
-  cardExpiration: day.nullable(),
-  industry: z.string(),
-  /** Price of a screen in dollars per month; 0 if screens are free. */
-  perScreenCharge: z.number(),
-  /** The time zone of the days of invoices. */
-  timezone: z.string(),
-  /** The day on which the account is cancelled, which can be in the past. Null: the account is not cancelled. */
-  cancelOn: day.nullable(),
-  /** The time at which the data of the account is erased. Null: nobody has deleted the account. */
-  eraseAt: moment.nullable(),
-  /** Whether the people of the account can publish feeds. */
-  creator: z.boolean(),
-  /** Whether the account is an affiliate: it has a code, and earns commissions. */
-  hasAffiliate: z.boolean(),
-});
+export const account = z
+  .object({
+    id: id('account'),
+    name: z.string(),
+    /** The address is empty for people who are not owners. */
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+    /** The state that an administrator chose. */
+    status: z.enum(chosenStatuses),
+    /** The state in force. */
+    accountStatus: z.enum(accountStatuses),
+    /** The last day on which the stored card is valid. Null: no card is stored, or the person is no owner. */
+    cardExpiration: day.nullable(),
+    industry: z.string(),
+    /** Price of a screen in dollars per month; 0 if screens are free. */
+    perScreenCharge: z.number(),
+    /** The time zone of the days of invoices. */
+    timezone: z.string(),
+    /** The day on which the account is cancelled, which can be in the past. Null: the account is not cancelled. */
+    cancelOn: day.nullable(),
+    /** The time at which the data of the account is erased. Null: nobody has deleted the account. */
+    eraseAt: moment.nullable(),
+    /** Whether the people of the account can publish feeds. */
+    creator: z.boolean(),
+    /** Whether the account is an affiliate: it has a code, and earns commissions. */
+    hasAffiliate: z.boolean(),
+  })
+  .meta({ title: 'Account' });
 export type Account = z.infer<typeof account>;
 
 const department = z.object({

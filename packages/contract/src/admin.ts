@@ -4,94 +4,107 @@ import { day, done, id, line, moment, pathId } from './kit/fields';
 import { accountStatuses } from './kit/limits';
 import { sessionDepartment } from './sessions';
 
-const letter = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: moment });
+const letter = z
+  .object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: moment })
+  .meta({ title: 'Letter' });
 export type Letter = z.infer<typeof letter>;
 
-const failedJob = z.object({
-  id: z.uuid(),
-  /** A description of the job for people. */
-  title: z.string(),
-  /** The object of this run of the job, such as an email address. May be empty. */
-  about: z.string(),
-  failedAt: moment,
-  tries: z.int(),
-  reason: z.string(),
-});
+const failedJob = z
+  .object({
+    id: z.uuid(),
+    /** A description of the job for people. */
+    title: z.string(),
+    /** The object of this run of the job, such as an email address. May be empty. */
+    about: z.string(),
+    failedAt: moment,
+    tries: z.int(),
+    reason: z.string(),
+  })
+  .meta({ title: 'FailedJob' });
 export type FailedJob = z.infer<typeof failedJob>;
-const jobId = z.object({ id: z.uuid() });
+const jobId = z.object({ id: z.uuid().describe('The id of the failed job.') });
 
-const listedDepartment = z.object({
-  id: id('department'),
-  name: z.string(),
-  accountId: id('account'),
-  accountName: z.string(),
-  accountStatus: z.enum(accountStatuses),
-});
+const listedDepartment = z
+  .object({
+    id: id('department'),
+    name: z.string(),
+    accountId: id('account'),
+    accountName: z.string(),
+    accountStatus: z.enum(accountStatuses),
+  })
+  .meta({ title: 'ListedDepartment' });
 export type ListedDepartment = z.infer<typeof listedDepartment>;
 
-const listedUser = z.object({
-  id: id('user'),
-  name: z.string(),
-  email: z.string(),
-  /** The sign-in of the person needs the code of an authenticator app. */
-  secondFactor: z.boolean(),
-  accounts: z.array(z.object({ id: id('account'), name: z.string() })),
-});
+const listedUser = z
+  .object({
+    id: id('user'),
+    name: z.string(),
+    email: z.string(),
+    /** The sign-in of the person needs the code of an authenticator app. */
+    secondFactor: z.boolean(),
+    accounts: z.array(z.object({ id: id('account'), name: z.string() })),
+  })
+  .meta({ title: 'ListedUser' });
 export type ListedUser = z.infer<typeof listedUser>;
 
 const namedPerson = z.object({ id: id('user'), name: z.string(), email: z.string() });
 
-const overview = z.object({
-  id: id('account'),
-  createdAt: moment,
-  owners: z.array(namedPerson),
-  departments: z.array(z.object({ id: id('department'), name: z.string() })),
-  screens: z.int(),
-  /** The states of the account that are or were in force, the newest first. `from` is the first day, `until` the first day after it. */
-  periods: z.array(
-    z.object({
-      kind: z.enum(['preview', 'suspended', 'cancelled']),
-      cause: z.enum(['admin', 'payment', 'owner']),
-      from: day,
-      /** Null: in force. */
-      until: day.nullable(),
-      /** The person who began the period. Null: the server, or a person who was deleted. */
-      by: z.string().nullable(),
-    }),
-  ),
-  /** Screens that were deleted before they cost anything, in the last twelve months. */
-  trialDeletions: z.int(),
-  /** The account whose code was used at the sign-up. */
-  referredBy: z.object({ id: id('account'), name: z.string() }).nullable(),
-  /** Today in the time zone of the account. */
-  today: day,
-  /** The day from which changed prices of existing items count: the first of the next month. */
-  pricesFrom: day,
-});
+const overview = z
+  .object({
+    id: id('account'),
+    createdAt: moment,
+    owners: z.array(namedPerson),
+    departments: z.array(z.object({ id: id('department'), name: z.string() })),
+    screens: z.int(),
+    /** The states of the account that are or were in force, the newest first. `from` is the first day, `until` the first day after it. */
+    periods: z.array(
+      z.object({
+        kind: z.enum(['preview', 'suspended', 'cancelled']),
+        cause: z.enum(['admin', 'payment', 'owner']),
+        from: day,
+        /** Null: in force. */
+        until: day.nullable(),
+        /** The person who began the period. Null: the server, or a person who was deleted. */
+        by: z.string().nullable(),
+      }),
+    ),
+    /** Screens that were deleted before they cost anything, in the last twelve months. */
+    trialDeletions: z.int(),
+    /** The account whose code was used at the sign-up. */
+    referredBy: z.object({ id: id('account'), name: z.string() }).nullable(),
+    /** Today in the time zone of the account. */
+    today: day,
+    /** The day from which changed prices of existing items count: the first of the next month. */
+    pricesFrom: day,
+  })
+  .meta({ title: 'AccountOverview' });
 export type AccountOverview = z.infer<typeof overview>;
 
-const installation = z.object({
-  version: z.string(),
-  /** The address in the links of mails. */
-  publicUrl: z.string(),
-  /** Whether further organizations can sign up. */
-  signUp: z.boolean(),
-  database: z.enum(['embedded', 'external']),
-  storage: z.enum(['disk', 'bucket']),
-  /** The stored bytes and files of all accounts. */
-  stored: z.object({ bytes: z.number(), files: z.int() }),
-  /** `outbox`: mails are stored and not sent. */
-  mail: z.enum(['smtp', 'outbox']),
-  /** `test`: the test gateway, which moves no money. */
-  payments: z.enum(['stripe', 'test']),
-  accounts: z.int(),
-  users: z.int(),
-  screens: z.int(),
-});
+const installation = z
+  .object({
+    version: z.string(),
+    /** The address in the links of mails. */
+    publicUrl: z.string(),
+    /** Whether further organizations can sign up. */
+    signUp: z.boolean(),
+    database: z.enum(['embedded', 'external']),
+    storage: z.enum(['disk', 'bucket']),
+    /** The stored bytes and files of all accounts. */
+    stored: z.object({ bytes: z.number(), files: z.int() }),
+    /** `outbox`: mails are stored and not sent. */
+    mail: z.enum(['smtp', 'outbox']),
+    /** `test`: the test gateway, which moves no money. */
+    payments: z.enum(['stripe', 'test']),
+    accounts: z.int(),
+    users: z.int(),
+    screens: z.int(),
+  })
+  .meta({ title: 'Installation' });
 export type Installation = z.infer<typeof installation>;
 
-/** A part of a name or an email address, in any case. */
-const search = z.object({ search: line(100).default('') });
+const search = z.object({
+  search: line(100).default('').describe('A part of a name or an email address, in any case.'),
+});
 
 export const admin = endpoints({
   'GET /departments/adminList': {
@@ -139,10 +152,13 @@ export const admin = endpoints({
     impersonating: 'refused',
     params: z.object({ id: pathId('department') }),
     query: z.object({
-      /** The reason or the number of a ticket. Owners of the account see it. */
-      reason: line(300).default(''),
-      /** `owner`: without the permission of administrators, to see what the people of the account see. */
-      as: z.enum(['owner']).optional(),
+      reason: line(300)
+        .default('')
+        .describe('The reason or the number of a ticket. Owners of the account see it.'),
+      as: z
+        .enum(['owner'])
+        .optional()
+        .describe('`owner`: without the permission of administrators, as the people of the account.'),
     }),
     answer: sessionDepartment.extend({ endsAt: moment }),
   },

@@ -8,86 +8,98 @@ const amount = z.number();
 /** A percentage: 12.5 for 12.5%. */
 const percentage = z.number();
 
-const affiliateSettings = z.object({
-  id: id('affiliateSettings'),
-  accountId: id('account'),
-  /** The name of the account. */
-  name: z.string(),
-  /** The code of the link for sign-ups, in lower case. */
-  code: z.string(),
-  /** The commission on the screens of referred accounts, and on the feeds of this account. */
-  screenCommission: percentage,
-  ownedFeedCommission: percentage,
-});
+const affiliateSettings = z
+  .object({
+    id: id('affiliateSettings'),
+    accountId: id('account'),
+    /** The name of the account. */
+    name: z.string(),
+    /** The code of the link for sign-ups, in lower case. */
+    code: z.string(),
+    /** The commission on the screens of referred accounts, and on the feeds of this account. */
+    screenCommission: percentage,
+    ownedFeedCommission: percentage,
+  })
+  .meta({ title: 'AffiliateSettings' });
 export type AffiliateSettings = z.infer<typeof affiliateSettings>;
 
-const referredAccount = z.object({
-  accountId: id('account'),
-  name: z.string(),
-  accountStatus: z.enum(accountStatuses),
-  /** The day of the sign-up. */
-  since: day,
-  screens: z.int(),
-  /**
-   * For administrators only. `same-person`: a person belongs to both accounts. `same-domain`: owners of both accounts have email
-   * addresses of the same organization.
-   */
-  related: z.enum(['same-person', 'same-domain']).nullable().optional(),
-});
+const referredAccount = z
+  .object({
+    accountId: id('account'),
+    name: z.string(),
+    accountStatus: z.enum(accountStatuses),
+    /** The day of the sign-up. */
+    since: day,
+    screens: z.int(),
+    /**
+     * For administrators only. `same-person`: a person belongs to both accounts. `same-domain`: owners of both accounts have email
+     * addresses of the same organization.
+     */
+    related: z.enum(['same-person', 'same-domain']).nullable().optional(),
+  })
+  .meta({ title: 'ReferredAccount' });
 export type ReferredAccount = z.infer<typeof referredAccount>;
 
-const feedSubscriber = z.object({
-  /** The name of the account. */
-  name: z.string(),
-  feedId: id('feed'),
-  feedName: z.string(),
-  startDate: day,
-  /** With the price of the additional screens of today. */
-  monthlyRate: amount,
-});
+const feedSubscriber = z
+  .object({
+    /** The name of the account. */
+    name: z.string(),
+    feedId: id('feed'),
+    feedName: z.string(),
+    startDate: day,
+    /** With the price of the additional screens of today. */
+    monthlyRate: amount,
+  })
+  .meta({ title: 'FeedSubscriber' });
 export type FeedSubscriber = z.infer<typeof feedSubscriber>;
 
-const commission = z.object({
-  invoiceId: id('invoice'),
-  /** The name of the account that paid the invoice. */
-  name: z.string(),
-  /** The first day of the month of the invoice. */
-  startDate: day,
-  totalCommission: amount,
-  /** The code with which the account signed up. Null: the commission is only on feeds, and the account used no code of this affiliate. */
-  referredByCode: z.string().nullable(),
-  /** The commission is younger than 30 days. A refund would lower it. */
-  mayBeRefunded: z.boolean(),
-});
+const commission = z
+  .object({
+    invoiceId: id('invoice'),
+    /** The name of the account that paid the invoice. */
+    name: z.string(),
+    /** The first day of the month of the invoice. */
+    startDate: day,
+    totalCommission: amount,
+    /** The code with which the account signed up. Null: the commission is only on feeds, and the account used no code of this affiliate. */
+    referredByCode: z.string().nullable(),
+    /** The commission is younger than 30 days. A refund would lower it. */
+    mayBeRefunded: z.boolean(),
+  })
+  .meta({ title: 'Commission' });
 export type Commission = z.infer<typeof commission>;
 
-const affiliateSummary = z.object({
-  accountId: id('account'),
-  name: z.string(),
-  code: z.string(),
-  /** The commissions on screens and on feeds, for invoices of the given months. */
-  screens: amount,
-  feeds: amount,
-  total: amount,
-  /** The part of the total that is on no check. */
-  unassigned: amount,
-});
+const affiliateSummary = z
+  .object({
+    accountId: id('account'),
+    name: z.string(),
+    code: z.string(),
+    /** The commissions on screens and on feeds, for invoices of the given months. */
+    screens: amount,
+    feeds: amount,
+    total: amount,
+    /** The part of the total that is on no check. */
+    unassigned: amount,
+  })
+  .meta({ title: 'AffiliateSummary' });
 export type AffiliateSummary = z.infer<typeof affiliateSummary>;
 
-const commissionCheck = z.object({
-  id: id('commissionCheck'),
-  accountId: id('account'),
-  paymentDate: day,
-  /** The sum of the commissions on the check. */
-  totalAmount: amount,
-});
+const commissionCheck = z
+  .object({
+    id: id('commissionCheck'),
+    accountId: id('account'),
+    paymentDate: day,
+    /** The sum of the commissions on the check. */
+    totalAmount: amount,
+  })
+  .meta({ title: 'CommissionCheck' });
 export type CommissionCheck = z.infer<typeof commissionCheck>;
 
 /** A code without characters that differ in addresses. Codes are stored in lower case. */
 const code = text(50)
   .toLowerCase()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and hyphens for the code.');
-const pathCode = z.object({ code: z.string().min(1).max(50) });
+const pathCode = z.object({ code: z.string().min(1).max(50).describe('The code of an affiliate.') });
 /** Administrators can name any account. Without it, the account of the token. */
 const ofAccount = z.object({ accountId: pathId('account').optional() });
 

@@ -11,82 +11,94 @@ export const paymentMethods = ['card', 'waived', 'check'] as const;
 /** `refund`: paid back to the card. `credit`: a credit of the account. `offset`: lowers what is due of an unpaid invoice. */
 export const creditNoteKinds = ['refund', 'credit', 'offset'] as const;
 
-const billableItem = z.object({
-  id: id('billableItem'),
-  accountId: id('account'),
-  name: z.string(),
-  kind: z.enum(['screen', 'feed', 'other']),
-  /** Price per month today. For a feed with the price of the additional screens of today. */
-  monthlyRate: amount,
-  /** Price per month from the first of the next month on. Null: the price does not change. */
-  nextMonthlyRate: amount.nullable(),
-  /** The first billed day: the first day after a trial. */
-  startDate: day,
-  /** The last billed day. Null: no end is known. */
-  endDate: day.nullable(),
-});
+const billableItem = z
+  .object({
+    id: id('billableItem'),
+    accountId: id('account'),
+    name: z.string(),
+    kind: z.enum(['screen', 'feed', 'other']),
+    /** Price per month today. For a feed with the price of the additional screens of today. */
+    monthlyRate: amount,
+    /** Price per month from the first of the next month on. Null: the price does not change. */
+    nextMonthlyRate: amount.nullable(),
+    /** The first billed day: the first day after a trial. */
+    startDate: day,
+    /** The last billed day. Null: no end is known. */
+    endDate: day.nullable(),
+  })
+  .meta({ title: 'BillableItem' });
 export type BillableItem = z.infer<typeof billableItem>;
 
-const invoice = z.object({
-  id: id('invoice'),
-  startDate: day,
-  endDate: day,
-  /** The total. In Progress: the total if nothing changes until the end of the month. */
-  amount,
-  status: z.enum(invoiceStatuses),
-  /** Null while the month is open. */
-  number: z.int().nullable(),
-  printDate: day,
-  dueDate: day,
-  /** What is still to be paid. */
-  due: amount,
-  /** The day on which the card is tried again. Null: no automatic attempt follows. */
-  nextAttempt: day.nullable(),
-  /** Why the card did not pay the unpaid invoice the last time, as a sentence. Null: it was not tried, or has not answered yet. */
-  failure: z.string().nullable(),
-  /** Whether the result of a payment by card is not known yet. Until then, the card is not tried again. */
-  isPaymentOpen: z.boolean(),
-});
+const invoice = z
+  .object({
+    id: id('invoice'),
+    startDate: day,
+    endDate: day,
+    /** The total. In Progress: the total if nothing changes until the end of the month. */
+    amount,
+    status: z.enum(invoiceStatuses),
+    /** Null while the month is open. */
+    number: z.int().nullable(),
+    printDate: day,
+    dueDate: day,
+    /** What is still to be paid. */
+    due: amount,
+    /** The day on which the card is tried again. Null: no automatic attempt follows. */
+    nextAttempt: day.nullable(),
+    /** Why the card did not pay the unpaid invoice the last time, as a sentence. Null: it was not tried, or has not answered yet. */
+    failure: z.string().nullable(),
+    /** Whether the result of a payment by card is not known yet. Until then, the card is not tried again. */
+    isPaymentOpen: z.boolean(),
+  })
+  .meta({ title: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
 
-const charge = z.object({
-  /** Null for a line of an open month. */
-  id: z.int().nullable(),
-  description: z.string(),
-  startDate: day,
-  endDate: day,
-  amount,
-});
+const charge = z
+  .object({
+    /** Null for a line of an open month. */
+    id: z.int().nullable(),
+    description: z.string(),
+    startDate: day,
+    endDate: day,
+    amount,
+  })
+  .meta({ title: 'Charge' });
 export type Charge = z.infer<typeof charge>;
 
-const payment = z.object({
-  id: id('payment'),
-  accountId: id('account'),
-  amount,
-  unusedAmount: amount,
-  method: z.enum(paymentMethods),
-  paymentDate: day,
-  description: z.string(),
-  /** For administrators only. */
-  details: z.string().optional(),
-});
+const payment = z
+  .object({
+    id: id('payment'),
+    accountId: id('account'),
+    amount,
+    unusedAmount: amount,
+    method: z.enum(paymentMethods),
+    paymentDate: day,
+    description: z.string(),
+    /** For administrators only. */
+    details: z.string().optional(),
+  })
+  .meta({ title: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
-const creditNote = z.object({
-  id: z.int(),
-  invoiceId: id('invoice'),
-  number: z.int(),
-  amount,
-  as: z.enum(creditNoteKinds),
-  /** `sent`: the provider has not confirmed the refund yet. */
-  state: z.enum(['sent', 'done', 'refused']),
-  reason: z.string(),
-  date: day,
-});
+const creditNote = z
+  .object({
+    id: z.int(),
+    invoiceId: id('invoice'),
+    number: z.int(),
+    amount,
+    as: z.enum(creditNoteKinds),
+    /** `sent`: the provider has not confirmed the refund yet. */
+    state: z.enum(['sent', 'done', 'refused']),
+    reason: z.string(),
+    date: day,
+  })
+  .meta({ title: 'CreditNote' });
 export type CreditNote = z.infer<typeof creditNote>;
 
 /** The largest amounts of a further credit note. 0: this kind of note is not possible. */
-const possibleNotes = z.object({ refund: amount, credit: amount, offset: amount });
+const possibleNotes = z
+  .object({ refund: amount, credit: amount, offset: amount })
+  .meta({ title: 'PossibleNotes' });
 export type PossibleNotes = z.infer<typeof possibleNotes>;
 
 const party = z.object({
@@ -107,18 +119,20 @@ const usedPayment = z.object({
   amount,
 });
 
-const invoiceDocument = invoice.extend({
-  number: z.int(),
-  /** The names and addresses of the day on which the invoice was closed. */
-  seller: party,
-  customer: party,
-  lines: z.array(charge),
-  credits: z.array(usedPayment),
-  cardPayments: z.array(usedPayment),
-  creditNotes: z.array(creditNote.omit({ id: true, invoiceId: true })),
-  /** Whether the invoice was closed with the test gateway, which moves no money. */
-  isTest: z.boolean(),
-});
+const invoiceDocument = invoice
+  .extend({
+    number: z.int(),
+    /** The names and addresses of the day on which the invoice was closed. */
+    seller: party,
+    customer: party,
+    lines: z.array(charge),
+    credits: z.array(usedPayment),
+    cardPayments: z.array(usedPayment),
+    creditNotes: z.array(creditNote.omit({ id: true, invoiceId: true })),
+    /** Whether the invoice was closed with the test gateway, which moves no money. */
+    isTest: z.boolean(),
+  })
+  .meta({ title: 'InvoiceDocument' });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 
 const one = z.object({ id: pathId('invoice') });

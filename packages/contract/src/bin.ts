@@ -3,29 +3,33 @@ import { endpoints } from './kit/endpoint';
 import { form, id, line, moment, pathId } from './kit/fields';
 import { binKinds } from './kit/limits';
 
-const binEntry = z.object({
-  id: id('binEntry'),
-  kind: z.enum(binKinds),
-  /** The id of the deleted item, and of the restored item. */
-  itemId: z.int(),
-  name: z.string(),
-  /** The name of the screen of a schedule. Empty for other kinds. */
-  place: z.string(),
-  /** The name of the person. Null: the person was deleted. */
-  deletedBy: z.string().nullable(),
-  deletedAt: moment,
-  /** The item can be restored until this time. */
-  expiresAt: moment,
-  /** The size of the files that the item uses. They count as storage of the account. */
-  bytes: z.int(),
-});
+const binEntry = z
+  .object({
+    id: id('binEntry'),
+    kind: z.enum(binKinds),
+    /** The id of the deleted item, and of the restored item. */
+    itemId: z.int(),
+    name: z.string(),
+    /** The name of the screen of a schedule. Empty for other kinds. */
+    place: z.string(),
+    /** The name of the person. Null: the person was deleted. */
+    deletedBy: z.string().nullable(),
+    deletedAt: moment,
+    /** The item can be restored until this time. */
+    expiresAt: moment,
+    /** The size of the files that the item uses. They count as storage of the account. */
+    bytes: z.int(),
+  })
+  .meta({ title: 'BinEntry' });
 export type BinEntry = z.infer<typeof binEntry>;
 
-const restored = z.object({
-  items: z.array(z.object({ kind: z.enum(binKinds), id: z.int(), name: z.string() })),
-  /** Sentences about the parts that could not be restored. */
-  leftOut: z.array(z.string()),
-});
+const restored = z
+  .object({
+    items: z.array(z.object({ kind: z.enum(binKinds), id: z.int(), name: z.string() })),
+    /** Sentences about the parts that could not be restored. */
+    leftOut: z.array(z.string()),
+  })
+  .meta({ title: 'Restored' });
 export type Restored = z.infer<typeof restored>;
 
 const refusals = ['cannot-restore', 'limit-reached', 'account-suspended', 'account-cancelled'] as const;
@@ -35,8 +39,7 @@ export const bin = endpoints({
     summary: 'The deleted items of the department that can be restored, the last deleted item first',
     who: 'person',
     query: z.object({
-      /** Only items with this part of the name. */
-      q: line(100).default(''),
+      q: line(100).default('').describe('Only items with this part of the name.'),
     }),
     answer: z.array(binEntry),
     pages: { max: 100 },

@@ -10,15 +10,17 @@ const color = z
   .trim()
   .refine((value) => colorOf(value, '') !== '', 'must be a CSS color, such as #cc0000');
 
-export const brand = z.object({
-  /** The id of the department. */
-  id: id('department'),
-  colors: z.array(z.string()),
-  fonts: z.array(z.string()),
-  /** The address of a picture, or an empty text. */
-  logo: z.string(),
-  lastModified: moment,
-});
+export const brand = z
+  .object({
+    /** The id of the department. */
+    id: id('department'),
+    colors: z.array(z.string()),
+    fonts: z.array(z.string()),
+    /** The address of a picture, or an empty text. */
+    logo: z.string(),
+    lastModified: moment,
+  })
+  .meta({ title: 'Brand' });
 export type Brand = z.infer<typeof brand>;
 
 export const brands = endpoints({

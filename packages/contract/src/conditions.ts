@@ -20,16 +20,18 @@ const operator = z.union([z.enum(conditionOperators), symbols.transform((symbol)
  * A condition of an item in a list of a feed. The item plays for a subscriber if the data of the subscriber fulfills all conditions
  * of the item.
  */
-export const condition = z.object({
-  id: id('playlistMessageCondition'),
-  playlistMessageId: id('playlistMessage'),
-  questionId: id('feedQuestion'),
-  /** Key name of the question. A condition is saved without it. */
-  questionKeyName: z.string(),
-  operator: z.enum(conditionOperators),
-  value: z.string(),
-  dataType: z.enum(dataTypes),
-});
+export const condition = z
+  .object({
+    id: id('playlistMessageCondition'),
+    playlistMessageId: id('playlistMessage'),
+    questionId: id('feedQuestion'),
+    /** Key name of the question. A condition is saved without it. */
+    questionKeyName: z.string(),
+    operator: z.enum(conditionOperators),
+    value: z.string(),
+    dataType: z.enum(dataTypes),
+  })
+  .meta({ title: 'Condition' });
 export type Condition = z.infer<typeof condition>;
 
 const conditionFields = {

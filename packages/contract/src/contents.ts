@@ -11,34 +11,38 @@ export const contentKinds = ['message', 'playlist'] as const;
 const contentGroups = ['category', 'shared', 'feed', 'playlists'] as const;
 
 /** A message or playlist that can be an item of a playlist. */
-const content = z.object({
-  kind: z.enum(contentKinds),
-  /** The id of the message or of the playlist. */
-  id: z.int(),
-  name: z.string(),
-  shape,
-  /** The duration of the message, or of one pass of the playlist without nested playlists. */
-  seconds: z.int(),
-  lastModified: moment,
-  thumbnailPending: z.boolean(),
-  /** A playlist contains it. */
-  used: z.boolean(),
-  /** The name of the department or feed that shares the content. Null: it belongs to the department of the caller. */
-  sharedBy: z.string().nullable(),
-  /** The feed whose library contains the message. Absent for content of the account. */
-  feedId: id('feed').optional(),
-});
+const content = z
+  .object({
+    kind: z.enum(contentKinds),
+    /** The id of the message or of the playlist. */
+    id: z.int(),
+    name: z.string(),
+    shape,
+    /** The duration of the message, or of one pass of the playlist without nested playlists. */
+    seconds: z.int(),
+    lastModified: moment,
+    thumbnailPending: z.boolean(),
+    /** A playlist contains it. */
+    used: z.boolean(),
+    /** The name of the department or feed that shares the content. Null: it belongs to the department of the caller. */
+    sharedBy: z.string().nullable(),
+    /** The feed whose library contains the message. Absent for content of the account. */
+    feedId: id('feed').optional(),
+  })
+  .meta({ title: 'Content' });
 export type Content = z.infer<typeof content>;
 
 const filter = {
   shape: shape.optional(),
-  /** Part of the name, in upper or lower case. */
-  search: text(200).optional(),
-  kind: z.enum(contentKinds).optional(),
-  /** Only content that no playlist contains. */
-  unused: z.enum(['true', 'false']).optional(),
-  /** The id of a playlist that is left out, because a playlist cannot contain itself. The id gives access to nothing. */
-  exceptPlaylist: z.coerce.number().pipe(z.int()).optional(),
+  search: text(200).optional().describe('A part of the name, in upper or lower case.'),
+  kind: z.enum(contentKinds).optional().describe('Only messages or only playlists.'),
+  unused: z.enum(['true', 'false']).optional().describe('`true`: only content that no playlist contains.'),
+  /** The id gives access to nothing. */
+  exceptPlaylist: z.coerce
+    .number()
+    .pipe(z.int())
+    .optional()
+    .describe('The id of a playlist that is left out, because a playlist cannot contain itself.'),
 };
 
 export const contents = endpoints({
@@ -47,8 +51,7 @@ export const contents = endpoints({
     who: 'person',
     query: z.object({
       ...filter,
-      /** A `group` of `GET /contents/groups`. */
-      group: text(200).optional(),
+      group: text(200).optional().describe('A `group` of `GET /contents/groups`.'),
     }),
     answer: z.array(content),
     pages: { max: 100 },

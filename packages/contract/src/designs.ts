@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, shape, text } from './kit/fields';
 
-export const builtInDesign = z.object({
-  name: z.string(),
-  shape,
-  /** `url`: the address of the JSON document. `picture`: the address of a small picture of the design. */
-  url: z.string(),
-  picture: z.string(),
-});
+export const builtInDesign = z
+  .object({
+    name: z.string(),
+    shape,
+    /** `url`: the address of the JSON document. `picture`: the address of a small picture of the design. */
+    url: z.string(),
+    picture: z.string(),
+  })
+  .meta({ title: 'BuiltInDesign' });
 export type BuiltInDesign = z.infer<typeof builtInDesign>;
 
 /** Maximum length of a web address in its normalized form, in characters. */

@@ -3,28 +3,34 @@ import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId, text } from './kit/fields';
 import { deviceActions, pairingCodeLength } from './kit/limits';
 
-const device = z.object({
-  id: id('device'),
-  ipAddress: z.string(),
-  /** JSON: the details that the device reports, including `currentAction` and `currentActionTime`. */
-  deviceDetails: z.string(),
-  lastUpdated: moment.nullable(),
-  /** Time of the last screenshot of the device. */
-  screenshotTime: moment.nullable(),
-  /**
-   * The address of the last screenshot, valid for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and
-   * a signature.
-   */
-  screenshot: z.string().nullable(),
-  /** The device sends verbose logs until this time. */
-  verboseUntil: moment.nullable(),
-});
+const device = z
+  .object({
+    id: id('device'),
+    ipAddress: z.string(),
+    /** JSON: the details that the device reports, including `currentAction` and `currentActionTime`. */
+    deviceDetails: z.string(),
+    lastUpdated: moment.nullable(),
+    /** Time of the last screenshot of the device. */
+    screenshotTime: moment.nullable(),
+    /**
+     * The address of the last screenshot, valid for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and
+     * a signature.
+     */
+    screenshot: z.string().nullable(),
+    /** The device sends verbose logs until this time. */
+    verboseUntil: moment.nullable(),
+  })
+  .meta({ title: 'Device' });
 export type Device = z.infer<typeof device>;
 
-const verboseLog = z.object({ logTime: moment, name: z.string(), data: z.string() });
+const verboseLog = z
+  .object({ logTime: moment, name: z.string(), data: z.string() })
+  .meta({ title: 'VerboseLog' });
 export type VerboseLog = z.infer<typeof verboseLog>;
 
-const errorLog = z.object({ errorTime: moment, url: z.string(), errorMessage: z.string() });
+const errorLog = z
+  .object({ errorTime: moment, url: z.string(), errorMessage: z.string() })
+  .meta({ title: 'ErrorLog' });
 export type ErrorLog = z.infer<typeof errorLog>;
 
 /** A text, or an object, which the device receives as JSON. Null is an empty text. */
@@ -33,7 +39,7 @@ const commandData = z.union(
     text(2000),
     z.null().transform(() => ''),
     z
-      .record(z.string(), z.json())
+      .record(z.string(), z.unknown())
       .transform((value) => JSON.stringify(value))
       .pipe(text(2000)),
   ],

@@ -55,50 +55,57 @@ const shapeList = text(100)
     `must be a comma list of ${feedShapes.join(', ')}`,
   );
 
-export const feed = z.object({
-  id: id('feed'),
-  name: z.string(),
-  /** Name of the account that publishes the feed. */
-  publisher: z.string(),
-  isPublic: z.boolean(),
-  mode: z.enum(feedModes),
-  /** A comma-separated list of shapes: `16:9,9:16`. */
-  shapes: z.string(),
-  description: z.string(),
-  monthlyAccountFee: z.number(),
-  additionalScreenFee: z.number(),
-  trialDays: z.int(),
-  requiresApproval: z.boolean(),
-  active: z.boolean(),
-  lastModified: moment,
-  /** The first message of the feed, for its picture. */
-  firstMessage: z.object({ id: id('message'), lastModified: moment }).nullable(),
-  /** The fields from here on are null, except for the department that owns the feed. */
-  accountId: id('account').nullable(),
-  /** Also null if the mode of the feed has never needed the list. */
-  playlistId: id('playlist').nullable(),
-  libraryPlaylistId: id('playlist').nullable(),
-  /** Numbers of live subscriptions, and of subscriptions that wait for approval. */
-  subscribers: z.int().nullable(),
-  pending: z.int().nullable(),
-});
+export const feed = z
+  .object({
+    id: id('feed'),
+    name: z.string(),
+    /** Name of the account that publishes the feed. */
+    publisher: z.string(),
+    isPublic: z.boolean(),
+    mode: z.enum(feedModes),
+    /** A comma-separated list of shapes: `16:9,9:16`. */
+    shapes: z.string(),
+    description: z.string(),
+    monthlyAccountFee: z.number(),
+    additionalScreenFee: z.number(),
+    trialDays: z.int(),
+    requiresApproval: z.boolean(),
+    active: z.boolean(),
+    lastModified: moment,
+    /** The first message of the feed, for its picture. */
+    firstMessage: z.object({ id: id('message'), lastModified: moment }).nullable(),
+    /** The fields from here on are null, except for the department that owns the feed. */
+    accountId: id('account').nullable(),
+    /** Also null if the mode of the feed has never needed the list. */
+    playlistId: id('playlist').nullable(),
+    libraryPlaylistId: id('playlist').nullable(),
+    /** Numbers of live subscriptions, and of subscriptions that wait for approval. */
+    subscribers: z.int().nullable(),
+    pending: z.int().nullable(),
+  })
+  .meta({ title: 'Feed' });
 export type Feed = z.infer<typeof feed>;
 
-const feedMessage = z.object({
-  id: id('message'),
-  name: z.string(),
-  shape,
-  seconds: z.int(),
-  category: z.string(),
-  lastModified: moment,
-  thumbnailPending: z.boolean(),
-  inPlaylist: z.boolean(),
-  inLibrary: z.boolean(),
-});
+const feedMessage = z
+  .object({
+    id: id('message'),
+    name: z.string(),
+    shape,
+    seconds: z.int(),
+    category: z.string(),
+    lastModified: moment,
+    thumbnailPending: z.boolean(),
+    inPlaylist: z.boolean(),
+    inLibrary: z.boolean(),
+  })
+  .meta({ title: 'FeedMessage' });
 export type FeedMessage = z.infer<typeof feedMessage>;
 
 /** A library message of a subscribed feed. `sharedBy` is the name of the feed. */
-const libraryMessage = message.omit({ templateId: true }).extend({ feedId: id('feed') });
+const libraryMessage = message
+  .omit({ templateId: true })
+  .extend({ feedId: id('feed') })
+  .meta({ title: 'LibraryMessage' });
 export type LibraryMessage = z.infer<typeof libraryMessage>;
 
 /**
@@ -109,7 +116,9 @@ export const libraryStates = ['offered', 'archived', 'notOffered', 'notSubscribe
 export type LibraryState = (typeof libraryStates)[number];
 
 /** A feed that shows a message, with the key names of its questions. Subscribers fill in these keys. */
-const messageFeed = z.object({ id: id('feed'), name: z.string(), keyNames: z.array(z.string()) });
+const messageFeed = z
+  .object({ id: id('feed'), name: z.string(), keyNames: z.array(z.string()) })
+  .meta({ title: 'MessageFeed' });
 export type MessageFeed = z.infer<typeof messageFeed>;
 
 const trialLength = 'must be between 0 and 365';
@@ -140,18 +149,23 @@ export const wholeFeedInput = upsertRow(
       .max(200, 'A feed can have at most 200 questions.'),
   }),
   'name',
-);
+).meta({ title: 'WholeFeedInput' });
 export type WholeFeedInput = z.input<typeof wholeFeedInput>;
 
 const feedParams = z.object({ id: pathId('feed') });
 
-/** The first and the last day of a report, in the time zones of the screens. Days that are not valid are refused with 422. */
+/** A day in the time zones of the screens. Days that are not valid are refused with 422. */
 const day = z.string().max(40).optional().meta({ format: 'date' });
-const impressionDays = z.object({ startDate: day, endDate: day });
+const impressionDays = z
+  .object({
+    startDate: day.describe('The first day of the report.'),
+    endDate: day.describe('The last day of the report.'),
+  })
+  .meta({ title: 'ImpressionDays' });
 export type ImpressionDays = z.infer<typeof impressionDays>;
 
 /** The impressions of one message of a feed. */
-const impressions = z.object({ name: z.string(), totalImpressions: z.int() });
+const impressions = z.object({ name: z.string(), totalImpressions: z.int() }).meta({ title: 'Impressions' });
 export type Impressions = z.infer<typeof impressions>;
 
 export const feeds = endpoints({

@@ -4,53 +4,61 @@ import { id, line, moment, nothing, pathId, required } from './kit/fields';
 import { uploadTypes } from './kit/limits';
 
 /** The kinds of owners of files. */
-const contentType = z.enum(['messages']);
+const contentType = z.enum(['messages']).describe('The kind of the owner of the files.');
 /** The owner of an upload: a message, or the screen of an overlay. */
 const uploadOwner = z.enum(['messages', 'screens']);
-const fileName = required(120, 'must name the file');
+const fileName = required(120, 'must name the file').describe('A `fileName` of the list of files.');
 
 /** A file that a message uses. `state`: whether the pages of a PDF are rendered. */
-export const file = z.object({
-  fileName: z.string(),
-  url: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-  state: z.enum(['ready', 'waiting', 'broken']),
-});
+export const file = z
+  .object({
+    fileName: z.string(),
+    url: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    state: z.enum(['ready', 'waiting', 'broken']),
+  })
+  .meta({ title: 'StoredFile' });
 export type StoredFile = z.infer<typeof file>;
 
-const usage = z.object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxFiles: z.int() });
+const usage = z
+  .object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxFiles: z.int() })
+  .meta({ title: 'StorageUsage' });
 /** Stored and maximum bytes and files of an account. */
 export type StorageUsage = z.infer<typeof usage>;
 
-const libraryUse = z.object({
-  kind: z.enum(['message', 'playlist', 'screen', 'subscription', 'brand', 'bin']),
-  id: z.int(),
-  /** The name of the item. Empty for the logo of the department. */
-  name: z.string(),
-});
+const libraryUse = z
+  .object({
+    kind: z.enum(['message', 'playlist', 'screen', 'subscription', 'brand', 'bin']),
+    id: z.int(),
+    /** The name of the item. Empty for the logo of the department. */
+    name: z.string(),
+  })
+  .meta({ title: 'LibraryUse' });
 export type LibraryUse = z.infer<typeof libraryUse>;
 
-const libraryFile = z.object({
-  url: z.string(),
-  /** The name of the upload, without the characters that uploads drop. */
-  name: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-  /** Size in pixels, duration in seconds, and sound. Null: unknown, or not a video. */
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  seconds: z.number().nullable(),
-  hasSound: z.boolean().nullable(),
-  /** The address of a small picture. */
-  thumbnail: z.string(),
-  uploadedAt: moment,
-  /** The time from which the file can be deleted, because nothing uses it. Null: the file is used. */
-  expiresAt: moment.nullable(),
-  /** The number of items of the department that use the file, and the first 20 of them. */
-  useCount: z.int(),
-  uses: z.array(libraryUse),
-});
+const libraryFile = z
+  .object({
+    url: z.string(),
+    /** The name of the upload, without the characters that uploads drop. */
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    /** Size in pixels, duration in seconds, and sound. Null: unknown, or not a video. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    seconds: z.number().nullable(),
+    hasSound: z.boolean().nullable(),
+    /** The address of a small picture. */
+    thumbnail: z.string(),
+    uploadedAt: moment,
+    /** The time from which the file can be deleted, because nothing uses it. Null: the file is used. */
+    expiresAt: moment.nullable(),
+    /** The number of items of the department that use the file, and the first 20 of them. */
+    useCount: z.int(),
+    uses: z.array(libraryUse),
+  })
+  .meta({ title: 'LibraryFile' });
 /** A picture or video that the department uploaded. */
 export type LibraryFile = z.infer<typeof libraryFile>;
 
@@ -59,33 +67,53 @@ export const files = endpoints({
     summary: 'The pictures or videos that the department uploaded, with their uses, the newest first',
     who: 'person',
     query: z.object({
-      kind: z.enum(['picture', 'video']),
-      /** Only files with this part of the name, or that a message with this part of the name uses. */
-      q: line(100).default(''),
+      kind: z.enum(['picture', 'video']).describe('The kind of the files.'),
+      q: line(100)
+        .default('')
+        .describe(
+          'Only files with this part of the name, or that a message with this part of the name uses.',
+        ),
     }),
     answer: z.array(libraryFile),
     pages: { max: 100 },
   },
   'POST /files/authorizeUpload': {
-    summary: 'Returns the permission to post one file directly to the storage',
+    summary:
+      'Reserve storage for one file. Then send a multipart form with `formFields` and the file to `url`, and save `address` as the answer',
     who: 'edit',
     body: z.object({
-      /** The type of the file. With `messages` or `screens` the file extension of `fileName` determines the type. */
-      contentType: z.enum([...uploadTypes, ...uploadOwner.options], {
-        error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
-      }),
-      /**
-       * The id of the message, playlist, subscription or reservation whose answers name the file, or of the screen whose overlays
-       * show the file, or of the department for its logo.
-       */
-      contentId: id('message'),
-      /** The question that the file answers. Absent: the file is the logo of the department `contentId`. */
-      questionId: id('question').optional(),
+      contentType: z
+        .enum([...uploadTypes, ...uploadOwner.options], {
+          error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
+        })
+        .describe(
+          'The type of the file. With `messages` or `screens` the file extension of `fileName` determines the type.',
+        ),
+      contentId: id('message').describe(
+        'The id of the message, playlist, subscription or reservation whose answers name the file, or of the screen whose overlays show the file, or of the department for its logo.',
+      ),
+      questionId: id('question')
+        .optional()
+        .describe(
+          'The question that the file answers. Absent: the file is the logo of the department `contentId`.',
+        ),
       fileName: required(200, 'must name the file'),
       /** Size in bytes. If absent, the maximum size of the type is reserved. */
       size: z.int().min(1).optional(),
     }),
-    answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+    answer: z.object({
+      key: z
+        .string()
+        .describe('The key of the file in the storage. Save `address` as the answer, and not the key.'),
+      url: z.string().describe('The address to which the form is sent.'),
+      fields: z
+        .record(z.string(), z.string())
+        .describe('The fields of the form without `acl` and `Content-Type`, for clients that add these.'),
+      formFields: z
+        .record(z.string(), z.string())
+        .describe('All fields of the form. Add the file as the last field, named `file`.'),
+      address: z.string().describe('The address of the file after the upload. Save it as the answer.'),
+    }),
     errors: ['limit-reached', 'too-large'],
   },
   'GET /files/usage': {

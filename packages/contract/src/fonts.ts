@@ -7,10 +7,12 @@ export const familyName = z
   .string()
   .refine((value) => fontOf(value, '') !== '', 'must be the name of a font family');
 
-export const fontFamily = z.object({
-  family: z.string(),
-  category: z.enum(['serif', 'sans-serif', 'display', 'handwriting', 'monospace']),
-});
+export const fontFamily = z
+  .object({
+    family: z.string(),
+    category: z.enum(['serif', 'sans-serif', 'display', 'handwriting', 'monospace']),
+  })
+  .meta({ title: 'FontFamily' });
 export type FontFamily = z.infer<typeof fontFamily>;
 
 /** One file of a family, with the properties that a CSS `@font-face` rule needs. */
@@ -23,7 +25,7 @@ const fontFace = z.object({
 });
 
 /** `faces` is empty for a family of Google that is not fetched yet. */
-const familyWithFaces = fontFamily.extend({ faces: z.array(fontFace) });
+const familyWithFaces = fontFamily.extend({ faces: z.array(fontFace) }).meta({ title: 'FamilyWithFaces' });
 export type FamilyWithFaces = z.infer<typeof familyWithFaces>;
 
 export const fonts = endpoints({

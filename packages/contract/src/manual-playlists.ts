@@ -3,12 +3,14 @@ import { endpoints } from './kit/endpoint';
 import { id, newOrId, pathId, upsert, upsertRow } from './kit/fields';
 import { screen, wholeScreenInput } from './screens';
 
-const manualPlaylist = z.object({
-  id: id('manualPlaylist'),
-  screenId: id('screen'),
-  playlistId: id('playlist'),
-  sortOrder: z.int(),
-});
+const manualPlaylist = z
+  .object({
+    id: id('manualPlaylist'),
+    screenId: id('screen'),
+    playlistId: id('playlist'),
+    sortOrder: z.int(),
+  })
+  .meta({ title: 'ManualPlaylist' });
 export type ManualPlaylist = z.infer<typeof manualPlaylist>;
 
 export const manualPlaylists = endpoints({

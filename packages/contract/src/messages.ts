@@ -21,33 +21,35 @@ import {
 } from './kit/fields';
 import {
   maxAnswerLength,
+  maxMessageSeconds,
   maxSlidesLength,
   maxThumbnailLength,
-  maxMessageSeconds,
   minMessageSeconds,
   uploadKinds,
 } from './kit/limits';
 
-export const message = z.object({
-  id: id('message'),
-  templateId: id('template'),
-  shape,
-  seconds: z.int(),
-  category: z.string(),
-  name: z.string(),
-  isPublic: z.boolean(),
-  crossDepartment: z.boolean(),
-  archived: z.boolean(),
-  lastModified: moment,
-  thumbnailPending: z.boolean(),
-  awsJobId: z.string().nullable(),
-  /** 0 if no playlist contains the message. The specification prescribes the name. */
-  isExistInPlaylist: z.int(),
-  /**
-   * Name of the department that shares the message. Null: the message belongs to the caller's department and can be changed.
-   */
-  sharedBy: z.string().nullable(),
-});
+export const message = z
+  .object({
+    id: id('message'),
+    templateId: id('template'),
+    shape,
+    seconds: z.int(),
+    category: z.string(),
+    name: z.string(),
+    isPublic: z.boolean(),
+    crossDepartment: z.boolean(),
+    archived: z.boolean(),
+    lastModified: moment,
+    thumbnailPending: z.boolean(),
+    awsJobId: z.string().nullable(),
+    /** 0 if no playlist contains the message. The specification prescribes the name. */
+    isExistInPlaylist: z.int(),
+    /**
+     * Name of the department that shares the message. Null: the message belongs to the caller's department and can be changed.
+     */
+    sharedBy: z.string().nullable(),
+  })
+  .meta({ title: 'Message' });
 export type Message = z.infer<typeof message>;
 
 /** The fields that a caller needs to play a message. Every caller who knows the id of the message receives them. */
@@ -94,7 +96,10 @@ export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'se
 
 const answerFields = {
   questionId: id('question'),
-  value: z.string().max(maxSlidesLength, `must be at most ${maxSlidesLength} characters`),
+  value: z
+    .string()
+    .max(maxSlidesLength, `must be at most ${maxSlidesLength} characters`)
+    .describe('A text in the form of `AnswerValue`.'),
 };
 /** Only the answer with the files of a slideshow may be longer than other answers. */
 const hasFittingLength = ({ questionId, value }: { questionId: number; value: string }) =>
@@ -132,29 +137,33 @@ export const wholeMessageInput = upsertRow(
   'templateId',
   'seconds',
   'name',
-);
+).meta({ title: 'WholeMessageInput' });
 export type WholeMessageInput = z.input<typeof wholeMessageInput>;
 
-export const answer = z.object({
-  id: id('answer'),
-  questionId: id('question'),
-  messageId: id('message').nullable(),
-  playlistId: id('playlist').nullable(),
-  overlayId: id('overlay').nullable(),
-  value: z.string(),
-});
+export const answer = z
+  .object({
+    id: id('answer'),
+    questionId: id('question'),
+    messageId: id('message').nullable(),
+    playlistId: id('playlist').nullable(),
+    overlayId: id('overlay').nullable(),
+    value: z.string().meta({ title: 'AnswerValue' }),
+  })
+  .meta({ title: 'Answer' });
 export type Answer = z.infer<typeof answer>;
 
 /** Something that a message waits for or cannot load. */
-export const messageState = z.object({
-  kind: z.enum(['document', 'source']),
-  /** `broken`: permanent until another file or address is chosen. `failing`: the server tries again. */
-  state: z.enum(['waiting', 'broken', 'failing']),
-  title: z.string(),
-  sentence: z.string(),
-  /** `waiting`: the start of the wait. `failing`: the time of the data that is shown. */
-  since: moment.nullable(),
-});
+export const messageState = z
+  .object({
+    kind: z.enum(['document', 'source']),
+    /** `broken`: permanent until another file or address is chosen. `failing`: the server tries again. */
+    state: z.enum(['waiting', 'broken', 'failing']),
+    title: z.string(),
+    sentence: z.string(),
+    /** `waiting`: the start of the wait. `failing`: the time of the data that is shown. */
+    since: moment.nullable(),
+  })
+  .meta({ title: 'MessageState' });
 export type MessageState = z.infer<typeof messageState>;
 
 export const messages = endpoints({

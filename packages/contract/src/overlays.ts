@@ -8,13 +8,15 @@ import { template } from './templates';
 
 const position = z.enum(positions);
 
-export const overlay = z.object({
-  id: id('overlay'),
-  scheduleId: id('schedule'),
-  templateId: id('template'),
-  position,
-  answers: z.array(answer),
-});
+export const overlay = z
+  .object({
+    id: id('overlay'),
+    scheduleId: id('schedule'),
+    templateId: id('template'),
+    position,
+    answers: z.array(answer),
+  })
+  .meta({ title: 'Overlay' });
 export type Overlay = z.infer<typeof overlay>;
 
 const answerValue = z.object({

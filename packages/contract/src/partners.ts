@@ -12,12 +12,14 @@ export const partnerLoginMinutes = 15;
 const email = text(254).min(1, 'Email is required.');
 const password = z.string().min(1, 'Password is required.').max(200);
 
-const partner = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  /** The id of the person at the partner. */
-  userId: z.string(),
-});
+const partner = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    /** The id of the person at the partner. */
+    userId: z.string(),
+  })
+  .meta({ title: 'Partner' });
 export type Partner = z.infer<typeof partner>;
 
 export const partners = endpoints({
@@ -57,7 +59,7 @@ export const partners = endpoints({
     summary: 'Remove a person of the partner',
     who: 'admin',
     audited: 'partner-deleted',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid().describe('The id of the person of the partner.') }),
     answer: z.null(),
     status: 204,
   },

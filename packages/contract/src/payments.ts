@@ -9,13 +9,15 @@ const provider = z.enum(['stripe', 'test']);
 /** The key for the script of the provider. Empty for test payments. */
 const publishableKey = z.string();
 
-const card = z.object({
-  /** The brand as a word, such as `visa`. */
-  brand: z.string(),
-  lastFour: z.string(),
-  /** The last day on which the card is valid, as yyyy-MM-dd. */
-  expires: z.iso.date(),
-});
+const card = z
+  .object({
+    /** The brand as a word, such as `visa`. */
+    brand: z.string(),
+    lastFour: z.string(),
+    /** The last day on which the card is valid, as yyyy-MM-dd. */
+    expires: z.iso.date(),
+  })
+  .meta({ title: 'Card' });
 export type Card = z.infer<typeof card>;
 
 /** The secret of a setup or a payment, which the page of the card received. */

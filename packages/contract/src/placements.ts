@@ -4,31 +4,36 @@ import { form, id, pathId, required } from './kit/fields';
 import { itemMessage, playlist } from './playlists';
 
 /** A screen that plays a message or a playlist, with the playlist and the schedule that do so. */
-const placement = z.object({
-  screenId: id('screen'),
-  screen: z.string(),
-  /** The playlist that the schedule or the remote of the screen names. It contains the content directly or through others. */
-  playlistId: id('playlist'),
-  playlist: z.string(),
-  /** Null: the screen offers the playlist to its remote. */
-  schedule: z.string().nullable(),
-});
+const placement = z
+  .object({
+    screenId: id('screen'),
+    screen: z.string(),
+    /** The playlist that the schedule or the remote of the screen names. It contains the content directly or through others. */
+    playlistId: id('playlist'),
+    playlist: z.string(),
+    /** Null: the screen offers the playlist to its remote. */
+    schedule: z.string().nullable(),
+  })
+  .meta({ title: 'Placement' });
 export type Placement = z.infer<typeof placement>;
 
 /** Maximum numbers of names and pictures of a target. */
 export const maxOfTarget = { screens: 3, pictures: 4 } as const;
 
 /** A playlist to which the person can add messages. */
-const target = playlist.pick({ id: true, name: true, shape: true }).extend({
-  itemCount: z.int(),
-  /** The names of the first screens that play the playlist. */
-  screens: z.array(z.string()),
-  screenCount: z.int(),
-  /** The first messages of the playlist. */
-  pictures: z.array(
-    itemMessage.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }),
-  ),
-});
+const target = playlist
+  .pick({ id: true, name: true, shape: true })
+  .extend({
+    itemCount: z.int(),
+    /** The names of the first screens that play the playlist. */
+    screens: z.array(z.string()),
+    screenCount: z.int(),
+    /** The first messages of the playlist. */
+    pictures: z.array(
+      itemMessage.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }),
+    ),
+  })
+  .meta({ title: 'Target' });
 export type Target = z.infer<typeof target>;
 
 /** Maximum number of messages that one call adds. */

@@ -36,45 +36,54 @@ const ping = z.object({
   version: text(100).default(''),
 });
 
-const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
+const command = z.object({ id: z.number(), action: z.string(), data: z.string() }).meta({ title: 'Command' });
 /** An action for a TV. A TV with an old player reports an action that it does not know as an unknown command. */
 export type Command = z.infer<typeof command>;
 
-export const program = z.custom<Program>(
-  (value) => typeof value === 'object' && value !== null && 'version' in value,
-);
+export const program = z
+  .custom<Program>((value) => typeof value === 'object' && value !== null && 'version' in value)
+  .meta({
+    title: 'Program',
+    type: 'object',
+    description:
+      'The document from which a TV plays. It is for the player, and its form changes with releases.',
+  });
 
-const hello = z.union([
-  z.object({ state: z.literal('paired'), screenId: z.number(), screenName: z.string() }),
-  z.object({
-    state: z.literal('waiting'),
-    code: z.string(),
-    expiresIn: z.int(),
-    pairUrl: z.string(),
-    /** `pairUrl` as a QR code, so that the player needs no QR encoder: rows of 1 (dark) and 0. */
-    pairSquare: z.array(z.string()),
-  }),
-  z.object({
-    state: z.literal('confirming'),
-    screenName: z.string(),
-    departmentName: z.string(),
-    expiresIn: z.int(),
-  }),
-]);
+const hello = z
+  .union([
+    z.object({ state: z.literal('paired'), screenId: z.number(), screenName: z.string() }),
+    z.object({
+      state: z.literal('waiting'),
+      code: z.string(),
+      expiresIn: z.int(),
+      pairUrl: z.string(),
+      /** `pairUrl` as a QR code, so that the player needs no QR encoder: rows of 1 (dark) and 0. */
+      pairSquare: z.array(z.string()),
+    }),
+    z.object({
+      state: z.literal('confirming'),
+      screenName: z.string(),
+      departmentName: z.string(),
+      expiresIn: z.int(),
+    }),
+  ])
+  .meta({ title: 'Hello' });
 export type Hello = z.infer<typeof hello>;
 
-const playlistSize = z.object({
-  /** Size of a program with only this playlist, including nested playlists, in bytes. An estimate unless `isExact`. */
-  bytes: z.int(),
-  isExact: z.boolean(),
-  /** Maximum size of the program of a screen, and of the page of one message, in bytes. */
-  maxBytes: z.int(),
-  maxMessageBytes: z.int(),
-  /** Number of messages that are left out because the program is full or the message is too large. */
-  leftOut: z.int(),
-  /** The largest messages, the largest first. Sizes are in bytes. */
-  largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
-});
+const playlistSize = z
+  .object({
+    /** Size of a program with only this playlist, including nested playlists, in bytes. An estimate unless `isExact`. */
+    bytes: z.int(),
+    isExact: z.boolean(),
+    /** Maximum size of the program of a screen, and of the page of one message, in bytes. */
+    maxBytes: z.int(),
+    maxMessageBytes: z.int(),
+    /** Number of messages that are left out because the program is full or the message is too large. */
+    leftOut: z.int(),
+    /** The largest messages, the largest first. Sizes are in bytes. */
+    largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
+  })
+  .meta({ title: 'PlaylistSize' });
 /** The size of a playlist in a program, in bytes. */
 export type PlaylistSize = z.infer<typeof playlistSize>;
 
@@ -165,15 +174,17 @@ export const player = endpoints({
   },
 });
 
-const legacyMessage = z.object({
-  /** 0 for content of a feed, because any caller who knows the id of the playlist receives the response. */
-  id: z.int(),
-  name: z.string(),
-  shape: shape.nullable(),
-  seconds: z.int(),
-  /** The picture or video of a message that shows only this file. For every other message, the page of the message. */
-  files: z.array(z.object({ url: z.string(), seconds: z.int(), loopVideo: z.boolean() })),
-});
+const legacyMessage = z
+  .object({
+    /** 0 for content of a feed, because any caller who knows the id of the playlist receives the response. */
+    id: z.int(),
+    name: z.string(),
+    shape: shape.nullable(),
+    seconds: z.int(),
+    /** The picture or video of a message that shows only this file. For every other message, the page of the message. */
+    files: z.array(z.object({ url: z.string(), seconds: z.int(), loopVideo: z.boolean() })),
+  })
+  .meta({ title: 'LegacyMessage' });
 /** The specification prescribes the form. */
 const legacyPlaylists = z.object({
   schedules: z.array(
@@ -194,8 +205,9 @@ export type LegacyMessage = z.infer<typeof legacyMessage>;
 /** Programs of devices and previews. */
 export const programs = endpoints({
   'GET /player/program': {
-    summary: 'The program of this TV. Accepts If-None-Match; the ETag is the version',
+    summary: 'The program of this TV. The ETag is the version',
     who: 'device',
+    hasEtag: true,
     answer: program,
   },
   'GET /player/preview/screen/:screenId': {
@@ -242,8 +254,8 @@ export const programs = endpoints({
     who: 'anyone',
     query: z.object({
       id: pathId('playlist'),
-      weight: z.coerce.number().min(0).max(1_000).default(100),
-      nestedPreview: text(20).optional(),
+      weight: z.coerce.number().min(0).max(1_000).default(100).describe('The `weight` of the answer.'),
+      nestedPreview: text(20).optional().describe('`1`: one entry for each numbered item of the playlist.'),
     }),
     answer: legacyPlaylists,
     perMinute: 600,

@@ -32,22 +32,24 @@ export type PlaylistMode = (typeof playlistModes)[number];
 /** A calendar day, yyyy-MM-dd, in the time zone of each screen. */
 const day = z.iso.date().nullable();
 
-export const playlist = z.object({
-  id: id('playlist'),
-  name: z.string(),
-  mode: z.enum(playlistModes),
-  shape,
-  subscriptionId: id('subscription').nullable(),
-  externalSourceUrl: z.string().nullable(),
-  playOrder: z.enum(playOrders),
-  startDate: day,
-  endDate: day,
-  crossDepartment: z.boolean(),
-  /** The feed whose playlist or library this playlist is. */
-  feedId: z.int().nullable(),
-  /** The last change of the playlist or of its items. */
-  lastModified: moment,
-});
+export const playlist = z
+  .object({
+    id: id('playlist'),
+    name: z.string(),
+    mode: z.enum(playlistModes),
+    shape,
+    subscriptionId: id('subscription').nullable(),
+    externalSourceUrl: z.string().nullable(),
+    playOrder: z.enum(playOrders),
+    startDate: day,
+    endDate: day,
+    crossDepartment: z.boolean(),
+    /** The feed whose playlist or library this playlist is. */
+    feedId: z.int().nullable(),
+    /** The last change of the playlist or of its items. */
+    lastModified: moment,
+  })
+  .meta({ title: 'Playlist' });
 export type Playlist = z.infer<typeof playlist>;
 
 /**
@@ -59,21 +61,23 @@ export type Playlist = z.infer<typeof playlist>;
  * - sourceNeverRead: the list at the web address was not read yet.
  * - sourceFailing: the list could not be read since `since`. The list that was read last plays.
  */
-const playlistState = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.enum([
-      'plays',
-      'empty',
-      'waitingForApproval',
-      'ended',
-      'feedClosed',
-      'notOffered',
-      'sourceNeverRead',
-    ]),
-  }),
-  z.object({ kind: z.literal('preparing'), ready: z.int(), total: z.int() }),
-  z.object({ kind: z.literal('sourceFailing'), since: moment }),
-]);
+const playlistState = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.enum([
+        'plays',
+        'empty',
+        'waitingForApproval',
+        'ended',
+        'feedClosed',
+        'notOffered',
+        'sourceNeverRead',
+      ]),
+    }),
+    z.object({ kind: z.literal('preparing'), ready: z.int(), total: z.int() }),
+    z.object({ kind: z.literal('sourceFailing'), since: moment }),
+  ])
+  .meta({ title: 'PlaylistState' });
 export type PlaylistState = z.infer<typeof playlistState>;
 
 /** Maximum number of messages that the picture of a playlist shows. */
@@ -108,30 +112,32 @@ export const itemMessage = message
     notShared: z.literal(true).optional(),
   });
 
-const playlistMessage = z.object({
-  id: id('playlistMessage'),
-  playlistId: id('playlist'),
-  messageId: id('message').nullable(),
-  childPlaylistId: id('playlist').nullable(),
-  childPlaylistStart: z.int(),
-  childPlaylistEnd: z.int(),
-  sortOrder: z.int(),
-  /** Null if the item is a playlist, or if the message belongs to another account. */
-  message: itemMessage.nullable(),
-  /** The feed of a message of another account, the name of the message, and whether it still plays. Absent for other items. */
-  library: z
-    .object({
-      feedId: id('feed'),
-      feedName: z.string(),
-      name: z.string(),
-      state: z.enum(libraryStates),
-    })
-    .optional(),
-  childPlaylist: playlist.pick({ id: true, name: true, mode: true, shape: true }).nullable(),
-  conditions: z.array(condition),
-  /** Always empty. The specification prescribes the field. */
-  deleteConditionIds: z.array(z.int()),
-});
+const playlistMessage = z
+  .object({
+    id: id('playlistMessage'),
+    playlistId: id('playlist'),
+    messageId: id('message').nullable(),
+    childPlaylistId: id('playlist').nullable(),
+    childPlaylistStart: z.int(),
+    childPlaylistEnd: z.int(),
+    sortOrder: z.int(),
+    /** Null if the item is a playlist, or if the message belongs to another account. */
+    message: itemMessage.nullable(),
+    /** The feed of a message of another account, the name of the message, and whether it still plays. Absent for other items. */
+    library: z
+      .object({
+        feedId: id('feed'),
+        feedName: z.string(),
+        name: z.string(),
+        state: z.enum(libraryStates),
+      })
+      .optional(),
+    childPlaylist: playlist.pick({ id: true, name: true, mode: true, shape: true }).nullable(),
+    conditions: z.array(condition),
+    /** Always empty. The specification prescribes the field. */
+    deleteConditionIds: z.array(z.int()),
+  })
+  .meta({ title: 'PlaylistMessage' });
 export type PlaylistMessage = z.infer<typeof playlistMessage>;
 
 /** The web address of an external playlist. A text without a scheme is refused. */
@@ -210,7 +216,7 @@ export const wholePlaylistInput = upsertRow(
     })
     .refine(datesInOrder, notInOrder),
   'name',
-);
+).meta({ title: 'WholePlaylistInput' });
 export type WholePlaylistInput = z.input<typeof wholePlaylistInput>;
 
 export const playlists = endpoints({

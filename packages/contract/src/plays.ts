@@ -4,33 +4,39 @@ import { id, idList } from './kit/fields';
 import { maxPlaysPerCall } from './kit/limits';
 
 /** One message that was on screen for these seconds, complete or interrupted. */
-const play = z.object({
-  /** The number of the play in its play store. The server counts each combination of device, play store and number once. */
-  number: z.int().min(0),
-  messageId: id('message'),
-  /** The playlist of the schedule or the remote, also if a nested playlist contained the message. */
-  playlistId: id('playlist'),
-  /** Start of the play by the player's clock, which is corrected to the time of the server. */
-  startedAt: z.iso.datetime(),
-  seconds: z
-    .number()
-    .min(0)
-    .max(7 * 86_400),
-});
+const play = z
+  .object({
+    /** The number of the play in its play store. The server counts each combination of device, play store and number once. */
+    number: z.int().min(0),
+    messageId: id('message'),
+    /** The playlist of the schedule or the remote, also if a nested playlist contained the message. */
+    playlistId: id('playlist'),
+    /** Start of the play by the player's clock, which is corrected to the time of the server. */
+    startedAt: z.iso.datetime(),
+    seconds: z
+      .number()
+      .min(0)
+      .max(7 * 86_400),
+  })
+  .meta({ title: 'SentPlay' });
 export type SentPlay = z.infer<typeof play>;
 
 /** The plays of one message or screen. A deleted message or screen has the name that it had at its last play. */
-const played = z.object({ id: z.int(), name: z.string(), plays: z.int(), seconds: z.number() });
+const played = z
+  .object({ id: z.int(), name: z.string(), plays: z.int(), seconds: z.number() })
+  .meta({ title: 'Played' });
 export type Played = z.infer<typeof played>;
 
-const playedDay = z.object({ day: z.iso.date(), plays: z.int(), seconds: z.number() });
+const playedDay = z
+  .object({ day: z.iso.date(), plays: z.int(), seconds: z.number() })
+  .meta({ title: 'PlayedDay' });
 export type PlayedDay = z.infer<typeof playedDay>;
 
 /** The first and the last day, in the time zones of the screens, at most 366 days, optionally of some messages and screens. */
 const span = z
   .object({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: z.iso.date().describe('The first day, in the time zones of the screens.'),
+    to: z.iso.date().describe('The last day. At most 366 days.'),
     messageIds: idList('message').optional(),
     screenIds: idList('screen').optional(),
   })
@@ -38,7 +44,8 @@ const span = z
   .refine(
     ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
     'At most 366 days can be shown at once.',
-  );
+  )
+  .meta({ title: 'PlaySpan' });
 export type PlaySpan = z.infer<typeof span>;
 
 export const plays = endpoints({

@@ -4,11 +4,13 @@ import { id } from './kit/fields';
 import { publicSlots } from './kit/limits';
 import { program } from './player';
 
-const publicPreview = z.object({
-  slot: z.enum(publicSlots),
-  /** The chosen playlist. Null: no playlist is chosen. */
-  playlist: z.object({ id: id('playlist'), name: z.string() }).nullable(),
-});
+const publicPreview = z
+  .object({
+    slot: z.enum(publicSlots),
+    /** The chosen playlist. Null: no playlist is chosen. */
+    playlist: z.object({ id: id('playlist'), name: z.string() }).nullable(),
+  })
+  .meta({ title: 'PublicPreview' });
 export type PublicPreview = z.infer<typeof publicPreview>;
 
 export const publicPreviews = endpoints({
@@ -30,7 +32,7 @@ export const publicPreviews = endpoints({
     summary:
       'The program of a public preview, without names and ids of rows; null if it has no content. The server makes it at most once a minute',
     who: 'anyone',
-    params: z.object({ slot: z.string().max(20) }),
+    params: z.object({ slot: z.string().max(20).describe('The last part of the address of the preview.') }),
     answer: program.nullable(),
     errors: ['not-found'],
     perMinute: 60,

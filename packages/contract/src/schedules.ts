@@ -16,13 +16,15 @@ import {
 import { overlayInput } from './overlays';
 import { screen } from './screens';
 
-const schedule = z.object({
-  id: id('schedule'),
-  name: z.string(),
-  screenId: id('screen'),
-  /** The last change of the schedule, its run times, its playlists or its overlays. */
-  lastModified: moment,
-});
+const schedule = z
+  .object({
+    id: id('schedule'),
+    name: z.string(),
+    screenId: id('screen'),
+    /** The last change of the schedule, its run times, its playlists or its overlays. */
+    lastModified: moment,
+  })
+  .meta({ title: 'Schedule' });
 export type Schedule = z.infer<typeof schedule>;
 
 const named = {
@@ -40,32 +42,38 @@ const times = {
   endHour: hour,
   endMinute: minute,
 };
-const scheduleTime = z.object({ id: id('scheduleTime'), scheduleId: id('schedule'), ...times });
+const scheduleTime = z
+  .object({ id: id('scheduleTime'), scheduleId: id('schedule'), ...times })
+  .meta({ title: 'ScheduleTime' });
 export type ScheduleTime = z.infer<typeof scheduleTime>;
 
-const schedulePlaylist = z.object({
-  id: id('schedulePlaylist'),
-  scheduleId: id('schedule'),
-  playlistId: id('playlist'),
-  weight: z.int(),
-});
+const schedulePlaylist = z
+  .object({
+    id: id('schedulePlaylist'),
+    scheduleId: id('schedule'),
+    playlistId: id('playlist'),
+    weight: z.int(),
+  })
+  .meta({ title: 'SchedulePlaylist' });
 export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
 const played = { playlistId: id('playlist'), weight: z.int().min(0).max(10_000) };
 
 /** A schedule with its run times, playlists and overlays. Rows that are not in a list of the body are deleted. */
-export const wholeScheduleInput = z.object({
-  ...named,
-  form,
-  /** An earlier save of the same form causes no conflict. */
-  ifUnchangedSince,
-  times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
-  playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
-  /** The overlays, the lowest first. Absent: the overlays do not change. */
-  overlays: z
-    .array(overlayInput.omit({ scheduleId: true }))
-    .max(50)
-    .optional(),
-});
+export const wholeScheduleInput = z
+  .object({
+    ...named,
+    form,
+    /** An earlier save of the same form causes no conflict. */
+    ifUnchangedSince,
+    times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
+    playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
+    /** The overlays, the lowest first. Absent: the overlays do not change. */
+    overlays: z
+      .array(overlayInput.omit({ scheduleId: true }))
+      .max(50)
+      .optional(),
+  })
+  .meta({ title: 'WholeScheduleInput' });
 export type WholeScheduleInput = z.input<typeof wholeScheduleInput>;
 
 const deleted = { answer: z.null(), status: 204, who: 'edit' } as const;

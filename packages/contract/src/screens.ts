@@ -14,23 +14,25 @@ import {
 } from './kit/fields';
 import { maxRows, rotations, screenModes } from './kit/limits';
 
-export const screen = z.object({
-  id: id('screen'),
-  name: z.string(),
-  screenMode: z.enum(screenModes),
-  timezone: z.string(),
-  rotation: z.literal(rotations),
-  guid: z.string(),
-  admId: z.string(),
-  appVersion: z.string(),
-  wifiNetwork: z.string(),
-  wifiStrength: z.int().nullable(),
-  cacheSize: z.int().nullable(),
-  healthReportTime: moment.nullable(),
-  reportedTime: moment.nullable(),
-  /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not change it. */
-  lastModified: moment,
-});
+export const screen = z
+  .object({
+    id: id('screen'),
+    name: z.string(),
+    screenMode: z.enum(screenModes),
+    timezone: z.string(),
+    rotation: z.literal(rotations),
+    guid: z.string(),
+    admId: z.string(),
+    appVersion: z.string(),
+    wifiNetwork: z.string(),
+    wifiStrength: z.int().nullable(),
+    cacheSize: z.int().nullable(),
+    healthReportTime: moment.nullable(),
+    reportedTime: moment.nullable(),
+    /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not change it. */
+    lastModified: moment,
+  })
+  .meta({ title: 'Screen' });
 export type Screen = z.infer<typeof screen>;
 
 const screenFields = {
@@ -57,7 +59,7 @@ export const wholeScreenInput = upsertRow(
       .optional(),
   }),
   'name',
-);
+).meta({ title: 'WholeScreenInput' });
 export type WholeScreenInput = z.input<typeof wholeScreenInput>;
 
 export const screens = endpoints({

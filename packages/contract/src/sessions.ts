@@ -4,7 +4,7 @@ import { day, email, id, moment, newPassword, pathId, required, text } from './k
 import { accountStatuses } from './kit/limits';
 
 export const permissions = ['admin', 'owner', 'creator', 'edit'] as const;
-export const permission = z.enum(permissions);
+export const permission = z.enum(permissions).meta({ title: 'Permission' });
 export type Permission = z.infer<typeof permission>;
 
 export const user = z.object({
@@ -33,18 +33,20 @@ export const sessionDepartment = z.object({
   jwt: z.string(),
 });
 
-export const session = z.object({
-  user,
-  departments: z.array(sessionDepartment).min(1),
-  /** True after a sign-in by a mailed link. The person must then choose a password, without the old password. */
-  choosePassword: z.boolean(),
-  /** The person has verified the address by opening a mailed link. */
-  addressProved: z.boolean(),
-  /** The sign-in of the person needs the code of an authenticator app. */
-  secondFactor: z.boolean(),
-  /** Set while an administrator acts in the department of somebody else. The token is not renewed. */
-  support: z.object({ endsAt: moment }).optional(),
-});
+export const session = z
+  .object({
+    user,
+    departments: z.array(sessionDepartment).min(1),
+    /** True after a sign-in by a mailed link. The person must then choose a password, without the old password. */
+    choosePassword: z.boolean(),
+    /** The person has verified the address by opening a mailed link. */
+    addressProved: z.boolean(),
+    /** The sign-in of the person needs the code of an authenticator app. */
+    secondFactor: z.boolean(),
+    /** Set while an administrator acts in the department of somebody else. The token is not renewed. */
+    support: z.object({ endsAt: moment }).optional(),
+  })
+  .meta({ title: 'Session' });
 export type Session = z.infer<typeof session>;
 
 /** A code of six digits from an authenticator app, or a recovery code. */
@@ -60,18 +62,20 @@ const secondFactor = z.object({
 /** Recovery codes are answered only once. Each code works once instead of a code of the app. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const openSession = z.object({
-  id: id('session'),
-  /** The browser or program, from `User-Agent`. */
-  userAgent: z.string(),
-  /** The address from which the web app was last opened in this session. */
-  ipAddress: z.string(),
-  signedInAt: moment,
-  /** Last use, accurate to ten minutes. */
-  lastUsedAt: moment,
-  /** True for the session of this call. */
-  current: z.boolean(),
-});
+const openSession = z
+  .object({
+    id: id('session'),
+    /** The browser or program, from `User-Agent`. */
+    userAgent: z.string(),
+    /** The address from which the web app was last opened in this session. */
+    ipAddress: z.string(),
+    signedInAt: moment,
+    /** Last use, accurate to ten minutes. */
+    lastUsedAt: moment,
+    /** True for the session of this call. */
+    current: z.boolean(),
+  })
+  .meta({ title: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSession>;
 
 export const sessions = endpoints({

@@ -4,16 +4,18 @@ import { pathId } from './kit/fields';
 
 const params = z.object({ playlistId: pathId('playlist') });
 
-const slideFile = z.object({
-  /** The address in the answer of the slideshow, without the number of a page. */
-  address: z.string(),
-  name: z.string(),
-  state: z.enum(['waiting', 'ready', 'broken']),
-  /** Why the file is broken, or which pages of a ready document are left out: the end of a sentence that begins with its name. */
-  fault: z.string().nullable(),
-  /** The addresses of the pictures: one for a picture, and one for each page of a document. Empty until the file is ready. */
-  pictures: z.array(z.string()),
-});
+const slideFile = z
+  .object({
+    /** The address in the answer of the slideshow, without the number of a page. */
+    address: z.string(),
+    name: z.string(),
+    state: z.enum(['waiting', 'ready', 'broken']),
+    /** Why the file is broken, or which pages of a ready document are left out: the end of a sentence that begins with its name. */
+    fault: z.string().nullable(),
+    /** The addresses of the pictures: one for a picture, and one for each page of a document. Empty until the file is ready. */
+    pictures: z.array(z.string()),
+  })
+  .meta({ title: 'SlideFile' });
 /** A file of a slideshow. */
 export type SlideFile = z.infer<typeof slideFile>;
 

@@ -36,36 +36,40 @@ const prices = {
   screens: z.int(),
 };
 
-export const subscription = z.object({
-  id: id('subscription'),
-  feedId: id('feed'),
-  feedName: z.string(),
-  publisher: z.string(),
-  data,
-  ...prices,
-  askedAt: moment,
-  approvedAt: moment.nullable(),
-  endedAt: moment.nullable(),
-  endedBy: z.enum(['subscriber', 'feed', 'creator', 'billing']).nullable(),
-  /** The last change of the state or of the data. */
-  lastModified: moment.optional(),
-  /** Whether the feed was deleted. */
-  feedClosed: z.boolean(),
-  /** The last events, newest first. */
-  events: z.array(z.object({ text: z.string(), at: moment })),
-});
+export const subscription = z
+  .object({
+    id: id('subscription'),
+    feedId: id('feed'),
+    feedName: z.string(),
+    publisher: z.string(),
+    data,
+    ...prices,
+    askedAt: moment,
+    approvedAt: moment.nullable(),
+    endedAt: moment.nullable(),
+    endedBy: z.enum(['subscriber', 'feed', 'creator', 'billing']).nullable(),
+    /** The last change of the state or of the data. */
+    lastModified: moment.optional(),
+    /** Whether the feed was deleted. */
+    feedClosed: z.boolean(),
+    /** The last events, newest first. */
+    events: z.array(z.object({ text: z.string(), at: moment })),
+  })
+  .meta({ title: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
 
 /** A subscription as the creator of the feed sees it, without its data. */
-const subscriber = z.object({
-  id: id('subscription'),
-  account: z.string(),
-  /** The approval, or the request for a pending subscription. */
-  since: moment,
-  ...prices,
-  /** The person who asked. Null unless the subscription is pending. */
-  askedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
-});
+const subscriber = z
+  .object({
+    id: id('subscription'),
+    account: z.string(),
+    /** The approval, or the request for a pending subscription. */
+    since: moment,
+    ...prices,
+    /** The person who asked. Null unless the subscription is pending. */
+    askedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ title: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
 
 export const notOwner = 'Unable to subscribe since you are not the account owner.';

@@ -5,37 +5,43 @@ import { ticketFileTypes } from './kit/limits';
 
 const ticketStatus = z.enum(['Open', 'Closed']);
 
-const ticket = z.object({
-  id: id('ticket'),
-  accountId: id('account'),
-  accountName: z.string(),
-  departmentId: id('department'),
-  departmentName: z.string(),
-  subject: z.string(),
-  status: ticketStatus,
-  lastUpdated: moment,
-});
+const ticket = z
+  .object({
+    id: id('ticket'),
+    accountId: id('account'),
+    accountName: z.string(),
+    departmentId: id('department'),
+    departmentName: z.string(),
+    subject: z.string(),
+    status: ticketStatus,
+    lastUpdated: moment,
+  })
+  .meta({ title: 'Ticket' });
 export type Ticket = z.infer<typeof ticket>;
 
-const comment = z.object({
-  id: z.int(),
-  body: z.string(),
-  postTime: moment,
-  /** Null: the person was deleted. */
-  user: z.object({ id: id('user'), email: z.string(), name: z.string() }).nullable(),
-});
+const comment = z
+  .object({
+    id: z.int(),
+    body: z.string(),
+    postTime: moment,
+    /** Null: the person was deleted. */
+    user: z.object({ id: id('user'), email: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ title: 'Comment' });
 export type Comment = z.infer<typeof comment>;
 
-const ticketFile = z.object({
-  /** The name in the storage, which DELETE takes. */
-  fileName: z.string(),
-  /** The name that the person chose. */
-  title: z.string(),
-  /** An address that is valid for five minutes. */
-  url: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-});
+const ticketFile = z
+  .object({
+    /** The name in the storage, which DELETE takes. */
+    fileName: z.string(),
+    /** The name that the person chose. */
+    title: z.string(),
+    /** An address that is valid for five minutes. */
+    url: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+  })
+  .meta({ title: 'TicketFile' });
 export type TicketFile = z.infer<typeof ticketFile>;
 
 const commentBody = text(10_000).min(1, 'Please enter a message.');
@@ -120,7 +126,9 @@ export const support = endpoints({
     summary: 'Delete an attachment of a ticket',
     who: 'person',
     params,
-    query: z.object({ fileName: required(120, 'must name the file') }),
+    query: z.object({
+      fileName: required(120, 'must name the file').describe('A `fileName` of the list of attachments.'),
+    }),
     answer: nothing,
     status: 204,
   },

@@ -23,7 +23,7 @@ const positions = z.enum(['corner', '']);
 
 /** The groups of templates on the page for a new message, in their order. Empty: no group. */
 export const templateCategories = ['announcements', 'media', 'events', 'time', 'web', 'layouts', ''] as const;
-const templateCategory = z.enum(templateCategories);
+const templateCategory = z.enum(templateCategories).meta({ title: 'TemplateCategory' });
 export type TemplateCategory = z.infer<typeof templateCategory>;
 
 const chooseShape = 'Please choose at least one shape.';
@@ -36,39 +36,43 @@ const shapeList = text(100)
     `must be a comma list of ${templateShapes.join(', ')}`,
   );
 
-export const template = z.object({
-  id: id('template'),
-  name: z.string(),
-  templateType,
-  positions,
-  seconds: z.int(),
-  /** A comma-separated list of shapes: `16:9,9:16`. */
-  shapes: z.string(),
-  description: z.string(),
-  isPublic: z.boolean(),
-  archived: z.boolean(),
-  /** Whether a message of this template lasts as long as its video. */
-  lastsAsVideo: z.boolean(),
-  category: templateCategory,
-  /** Templates with the same family are variants of one template, and are offered as one. Empty: the template has no variants. */
-  family: z.string(),
-});
+export const template = z
+  .object({
+    id: id('template'),
+    name: z.string(),
+    templateType,
+    positions,
+    seconds: z.int(),
+    /** A comma-separated list of shapes: `16:9,9:16`. */
+    shapes: z.string(),
+    description: z.string(),
+    isPublic: z.boolean(),
+    archived: z.boolean(),
+    /** Whether a message of this template lasts as long as its video. */
+    lastsAsVideo: z.boolean(),
+    category: templateCategory,
+    /** Templates with the same family are variants of one template, and are offered as one. Empty: the template has no variants. */
+    family: z.string(),
+  })
+  .meta({ title: 'Template' });
 export type Template = z.infer<typeof template>;
 
 /** A template in the list of the template editor. */
-const templateSummary = template.extend({
-  /**
-   * `built-in`: from a release, and updated by releases. `edited`: from a release, edited here, and no longer updated. `own`:
-   * created here.
-   */
-  origin: z.enum(['built-in', 'edited', 'own']),
-  /** Number of messages of the installation that use the template. */
-  messageCount: z.int(),
-  lastModified: moment,
-});
+const templateSummary = template
+  .extend({
+    /**
+     * `built-in`: from a release, and updated by releases. `edited`: from a release, edited here, and no longer updated. `own`:
+     * created here.
+     */
+    origin: z.enum(['built-in', 'edited', 'own']),
+    /** Number of messages of the installation that use the template. */
+    messageCount: z.int(),
+    lastModified: moment,
+  })
+  .meta({ title: 'TemplateSummary' });
 export type TemplateSummary = z.infer<typeof templateSummary>;
 
-const wholeTemplate = templateSummary.extend({ html: z.string() });
+const wholeTemplate = templateSummary.extend({ html: z.string() }).meta({ title: 'WholeTemplate' });
 export type WholeTemplate = z.infer<typeof wholeTemplate>;
 
 const seconds = 'must be between 5 and 86400';
@@ -91,22 +95,28 @@ const templateFields = {
 const neededByTemplate = ['name', 'templateType', 'seconds', 'shapes', 'html'] as const;
 export const templateInput = upsertRow(z.object(templateFields), ...neededByTemplate);
 
-export const question = z.object({
-  id: id('question'),
-  parentId: id('question').nullable(),
-  templateId: id('template').nullable(),
-  feedId: id('feed').nullable(),
-  keyName: z.string(),
-  title: z.string(),
-  description: z.string(),
-  placeholder: z.string(),
-  fieldType: z.enum(fieldTypes),
-  choices: z.string(),
-  regex: z.string(),
-  /** Whether a form refuses an empty value. Messages that are already saved without a value stay as they are. */
-  required: z.boolean(),
-  sort: z.int(),
-});
+export const question = z
+  .object({
+    id: id('question'),
+    parentId: id('question').nullable(),
+    templateId: id('template').nullable(),
+    feedId: id('feed').nullable(),
+    keyName: z.string(),
+    title: z.string(),
+    description: z.string(),
+    placeholder: z.string(),
+    fieldType: z
+      .enum(fieldTypes)
+      .describe(
+        'The type of the answer. Its form is the schema with the name of the type: `StringListAnswer` for `string[]`.',
+      ),
+    choices: z.string(),
+    regex: z.string(),
+    /** Whether a form refuses an empty value. Messages that are already saved without a value stay as they are. */
+    required: z.boolean(),
+    sort: z.int(),
+  })
+  .meta({ title: 'Question' });
 export type Question = z.infer<typeof question>;
 
 /**
@@ -164,7 +174,7 @@ export const wholeTemplateInput = upsertRow(
       .max(500, 'A template can have at most 500 questions.'),
   }),
   ...neededByTemplate,
-);
+).meta({ title: 'WholeTemplateInput' });
 export type WholeTemplateInput = z.input<typeof wholeTemplateInput>;
 
 export const templates = endpoints({

@@ -3,13 +3,15 @@ import { endpoints } from './kit/endpoint';
 import { pathId } from './kit/fields';
 
 /** The playlists and screens of one department that play a message or a playlist, by name. */
-const use = z.object({
-  department: z.string(),
-  /** True for the department of the caller. */
-  isOwn: z.boolean(),
-  playlists: z.array(z.string()),
-  screens: z.array(z.string()),
-});
+const use = z
+  .object({
+    department: z.string(),
+    /** True for the department of the caller. */
+    isOwn: z.boolean(),
+    playlists: z.array(z.string()),
+    screens: z.array(z.string()),
+  })
+  .meta({ title: 'Use' });
 export type Use = z.infer<typeof use>;
 
 /** The use of content in all departments of the account. The web app shows these uses before content is removed. */

@@ -3,7 +3,9 @@ import { endpoints } from './kit/endpoint';
 import { pathId, required } from './kit/fields';
 
 /** States of a video job, as the specification names them. */
-export const videoStatus = z.enum(['Submitted', 'Progressing', 'Complete', 'Error']);
+export const videoStatus = z
+  .enum(['Submitted', 'Progressing', 'Complete', 'Error'])
+  .meta({ title: 'VideoStatus' });
 export type VideoStatus = z.infer<typeof videoStatus>;
 
 export const videos = endpoints({

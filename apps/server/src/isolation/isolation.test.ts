@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { playlistMessageConditions } from '../features/playlists/playlist-tables';
 import { questions } from '../features/templates/template-tables';
+import { responseFaults } from '../specification/response-faults';
 import { storeTestCard } from '../testing/test-cards';
 import { testSites } from '../testing/test-sites';
 import { type Caller, calls, testWorld } from '../testing/test-world';
@@ -335,6 +336,7 @@ test('no call accesses a row of another account or department, for any caller an
             cases++;
             const where = `${name} by ${kind} with ${foreign.name}'s ${position.path.join('.')}`;
             const answer = await world.ask(caller, name, withId(input, position, foreign.ids[position.kind]));
+            expect(responseFaults(name, answer), where).toEqual([]);
             if (!can(endpoint)) expect([401, 403], where).toContain(answer.status);
             else if (leavesOut.has(name)) expect(answer.status, where).toBe(204);
             else if (listsOwnRows.has(name)) expect(answer.body, where).toEqual([]);
@@ -477,10 +479,12 @@ test("the same calls succeed with the caller's own rows", async () => {
     const tenant = endpoint.who === 'admin' ? platform : name.startsWith('DELETE') ? gamma : alpha;
     for (const input of await inputsOf(name, endpoint, tenant)) {
       const caller = endpoint.who === 'device' ? tenant.device : tenant.owner;
-      const { status, errors } = await world.ask(caller, name, input);
+      const answer = await world.ask(caller, name, input);
+      const { status, errors } = answer;
       const where = `${name}: ${errors.join(' ')}`;
       if (needsBrowser.has(name)) expect(status, where).toBe(503);
       else expect(status, where).toBeLessThan(300);
+      expect(responseFaults(name, answer), where).toEqual([]);
       // The rows are restored for the calls that follow.
       const deletion = z.object({ body: z.object({ form: z.uuid() }) }).safeParse(input);
       if (name.endsWith('s/delete') && deletion.success)

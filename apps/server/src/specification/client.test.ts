@@ -223,6 +223,22 @@ test('a picture is uploaded, and its complete address is stored, listed, and sho
   }
 });
 
+test('a picture is uploaded as the reference describes, and its key is refused as an answer', async () => {
+  const place = { messageId: await newMessage(), questionId: 101 };
+  const asked = { contentType: png.type, contentId: place.messageId, questionId: 101, fileName: png.name };
+  const { key, url, formFields, address } = await client.post('/files/authorizeUpload', asked);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(formFields)) form.append(name, String(value));
+  form.append('file', new Blob([png.content], { type: png.type }), png.name);
+  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204);
+  expect(await client.post('/answers', [{ ...place, value: key }])).toMatchObject({
+    code: 'invalid',
+    errors: [expect.stringContaining(`/content/${key}`)],
+  });
+  await client.post('/answers', [{ ...place, value: address }]);
+  expect(await client.get(`/files/messages/${place.messageId}`)).toHaveLength(1);
+});
+
 test('an item list can be fetched from its address, changed and saved twice', async () => {
   const messageId = await newMessage(18, 'Events');
   const place = { messageId, questionId: 1804 };

@@ -42,6 +42,8 @@ export type Endpoint = {
   pages?: { max: number };
   /** The response is a file of this type instead of JSON. */
   gives?: 'text/csv' | 'text/html' | 'application/pdf';
+  /** The response has an ETag. The response to a call with this ETag in If-None-Match is 304. */
+  hasEtag?: true;
   /** Status of a success. Default: 200. */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];

@@ -42,10 +42,10 @@ const maxId = 2 ** 53 - 1;
 const wholeId = 'must be a whole number';
 
 /** Returns the schema of an id in a request or response body: a positive integer that references a row of this kind. */
-export const id = (kind: Kind) => z.int(wholeId).min(1).max(maxId).meta({ ref: kind });
+export const id = (kind: Kind) => z.int(wholeId).min(1).max(maxId).meta({ 'x-ref': kind });
 
 /** Returns the schema of the id of an upserted row: 0 or absent means a new row. */
-export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(maxId).default(0).meta({ ref: kind });
+export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(maxId).default(0).meta({ 'x-ref': kind });
 
 /** Returns the schema of an id in a path: decimal digits only. */
 export const pathId = (kind: Kind) =>
@@ -54,7 +54,7 @@ export const pathId = (kind: Kind) =>
     .regex(/^[0-9]{1,16}$/, wholeId)
     .transform(Number)
     .pipe(z.int(wholeId).min(1).max(maxId))
-    .meta({ ref: kind });
+    .meta({ 'x-ref': kind });
 
 /** Returns the schema of a list of at most 500 ids: `?ids=1,2,3`. An empty text is an empty list. */
 export const idList = (kind: Kind) =>
@@ -62,7 +62,7 @@ export const idList = (kind: Kind) =>
     .string()
     .regex(/^(\d{1,16}(,\d{1,16}){0,499})?$/, 'must be at most 500 numbers separated by commas')
     .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
-    .meta({ refs: kind });
+    .meta({ 'x-refs': kind });
 
 /** Returns the schema of a trimmed text of at most `max` characters. PostgreSQL cannot store U+0000, so it is refused. */
 export const text = (max: number) =>
@@ -154,13 +154,15 @@ export const ifUnchangedSince = moment.optional();
  * The id of the form that sends a whole save. The client creates the id when the form opens. A save never conflicts with an
  * earlier save of the same form, and never creates a second row.
  */
-export const form = z.uuid();
+export const form = z
+  .uuid()
+  .describe('A new UUID for each change. A repeated call with the same `form` never creates a second row.');
 /**
  * Returns the schema of a call that deletes several rows of a kind. A repeated call with the same form deletes nothing. `POST
  * /bin/undo` restores the rows of a form.
  */
 export const deletion = (kind: Kind) => z.object({ form, ids: z.array(id(kind)).min(1).max(500) });
-export const shape = z.enum(shapes);
+export const shape = z.enum(shapes).describe('The aspect ratio.');
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z
   .string('Please enter a password.')

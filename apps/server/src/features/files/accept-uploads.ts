@@ -17,6 +17,7 @@ import {
   kindsFor,
   logoQuestion,
   ownerId,
+  ownersIn,
   replaceUrls,
   uploadsIn,
 } from './upload-key';
@@ -39,7 +40,7 @@ const maxNamed = 2_000;
 export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: Row[]): Promise<Row[]> => {
   const isOfSlideshow = ({ questionId }: Row) => questionId === slideshowQuestions.files;
   const ofSlideshows = rows.filter(isOfSlideshow);
-  const naming = rows.filter((row) => !isOfSlideshow(row) && row.value.includes('content'));
+  const naming = rows.filter((row) => !isOfSlideshow(row) && /content|uploads/.test(row.value));
   if (naming.length + ofSlideshows.length === 0) return rows;
   const asked = await questionsById(ctx, naming);
   const texts = await acceptNamed(
@@ -107,6 +108,7 @@ const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
 
 const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> => {
   const found = named.map(({ text, place }) => {
+    refuseKeys(text, place);
     const plain = /^\s*[[{]/.test(text) ? (canonicalJson(text) ?? text) : text;
     const markup = place.question.takes.length > 0 ? 'anywhere' : 'inMarkup';
     const own = withoutOrigin(ctx, plain, markup);
@@ -124,6 +126,16 @@ const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> 
     accepted.set(url, await acceptFile(ctx, url, place, acceptIn));
   });
   return found.map(({ text }) => replaceUrls(text, accepted));
+};
+
+/** Refuses the key of an upload in place of its address, because a page would show nothing. */
+const refuseKeys = (text: string, { question: { title, takes } }: Place): void => {
+  if (takes.length === 0) return;
+  const key = text.split('`').find((entry) => ownersIn(entry).ownerId > 0);
+  if (key !== undefined)
+    throw new AppError('invalid', [
+      `“${title}” must be an address. The address of this file is ${contentUrl(key)}.`,
+    ]);
 };
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
 import { reserveUpload } from './check-storage';
-import { kindOf, ownerId, uploadKey } from './upload-key';
+import { contentUrl, kindOf, ownerId, uploadKey } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 
 type Input = {
@@ -33,13 +33,19 @@ export const authorizeUpload = async (
   const key = uploadKey(departmentId, ownerId(owner), fileName);
   const maxBytes = size ?? limit;
   await reserveUpload(ctx, { key, bytes: maxBytes });
-  const { url, ...authorization } = await ctx.storage.authorizeUpload({
+  const { url, fields } = await ctx.storage.authorizeUpload({
     key,
     contentType: type,
     maxBytes,
     expiresIn: 15 * 60,
   });
-  return { ...authorization, url: addressFor(ctx, url) };
+  return {
+    key,
+    url: addressFor(ctx, url),
+    fields,
+    formFields: { acl: 'public-read', 'Content-Type': type, ...fields },
+    address: addressFor(ctx, contentUrl(key)),
+  };
 };
 
 /** Returns the type for the extension of a file name. @throws AppError wrong-type if the extension is unknown */

@@ -10,8 +10,9 @@ export const pageQuery = ({ max }: { max: number }) =>
       .int()
       .min(1)
       .transform((limit) => Math.min(limit, max))
-      .default(max),
-    cursor: z.string().max(2_000).optional(),
+      .default(max)
+      .describe(`The number of rows. At most ${max}.`),
+    cursor: z.string().max(2_000).optional().describe('The `next-cursor` of the page before.'),
   });
 
 /**

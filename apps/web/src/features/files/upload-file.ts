@@ -24,17 +24,15 @@ export const uploadFile = async (
   if (!contentType) throw notStored(file, ['This type of file cannot be used here.']);
   try {
     if (signal.aborted) throw stopped;
-    const { key, url, fields } = await call('POST /files/authorizeUpload', {
+    const { url, formFields, address } = await call('POST /files/authorizeUpload', {
       body: { contentType, contentId, questionId, fileName: storedName(file.name), size: file.size },
     });
     const form = new FormData();
-    form.append('acl', 'public-read');
-    form.append('Content-Type', contentType);
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, value] of Object.entries(formFields)) form.append(name, value);
     // The file is the last field, because the storage ignores fields after the file.
     form.append('file', file);
     await postForm(url, form, signal, (share) => onSent(share * file.size));
-    return `/content/${key}`;
+    return address;
   } catch (thrown) {
     // Not-found is thrown unchanged, because the form has a text for a deleted row.
     if (thrown === stopped || isRefused(thrown, 'not-found')) throw thrown;

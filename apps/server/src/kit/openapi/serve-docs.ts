@@ -5,7 +5,7 @@ import { openApi } from './openapi';
 
 /**
  * Serves the documentation of the API, which is generated from the contract. It is generated at the first request, because few
- * processes need it. It is then cached, because generating it takes milliseconds.
+ * processes need it. It is then cached, because generating it takes a fraction of a second.
  */
 export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: string) => {
   let document: string | undefined;

@@ -1,0 +1,141 @@
+import { answerForms } from '@marquee/contract/answer-forms';
+import { api } from '@marquee/contract/kit/api';
+import { errors } from '@marquee/contract/kit/errors';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import { readNamed } from '@marquee/playback/template/fields/named-content';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { testWorld } from '../../testing/test-world';
+import { buildServer } from '../http/build-server';
+import { openApi } from './openapi';
+import { operationId } from './operation';
+import { serveDocs } from './serve-docs';
+
+const { services } = await testWorld();
+const document = openApi(api, 'https://signs.example.com');
+const names = Object.keys(api);
+const words = z.string().min(1);
+const describedOperation = z.object({
+  operationId: words.regex(/^[a-z][A-Za-z]*$/),
+  summary: words,
+  description: words,
+  parameters: z.array(z.object({ description: words })).optional(),
+});
+
+test('describes every endpoint at its path', () => {
+  const { '/content': _upload, ...paths } = document.paths;
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.toSorted()).toEqual(names.map((name) => name.replace(/\/$/, '')).toSorted());
+  expect(document.servers).toEqual([{ url: 'https://signs.example.com/api' }]);
+});
+
+test('describes the permission and the input of an endpoint', () => {
+  expect(document.paths['/playlists/{id}']?.get).toMatchObject({
+    operationId: 'getPlaylistsById',
+    summary: 'One playlist',
+    description: 'One playlist. For signed-in people.',
+    tags: ['playlists'],
+    'x-who': 'person',
+    security: [{ bearer: [] }],
+    parameters: [{ name: 'id', in: 'path', required: true, description: 'The id of the playlist.' }],
+  });
+  expect(document.paths['/playlists']?.get).toMatchObject({
+    parameters: [{ name: 'ids', in: 'query', required: false }],
+  });
+  expect(document.paths['/users/forgot']?.post).toMatchObject({
+    security: [],
+    requestBody: { required: true },
+  });
+  expect(document.paths['/messages/{id}']?.get).toMatchObject({ security: [{}, { bearer: [] }] });
+  expect(document.paths['/screens']?.post).toMatchObject({
+    requestBody: {
+      content: { 'application/json': { schema: { type: 'array', maxItems: 500 } } },
+    },
+  });
+});
+
+test('each operation, parameter and tag has a name and a description', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const faults = operations.flatMap((each) => {
+    const read = describedOperation.safeParse(each);
+    return read.success || Array.isArray(each) ? [] : [each];
+  });
+  expect(faults).toEqual([]);
+  const ids = names.map(operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+});
+
+test('describes the refusals that follow from the fields of an endpoint', () => {
+  const responses = {
+    401: {
+      $ref: '#/components/responses/Unauthorized',
+      description: 'Codes: `not-signed-in`, `session-ended`.',
+    },
+    403: { description: 'Codes: `not-allowed`.' },
+    404: { description: 'Codes: `not-found`.' },
+    409: { description: 'Codes: `changed-meanwhile`, `limit-reached`.' },
+    413: { description: 'Codes: `too-large`.' },
+  };
+  expect(document.paths['/messages/whole']?.post).toMatchObject({ responses });
+  expect(document.paths['/users/login']?.post).toMatchObject({
+    responses: { 429: { $ref: '#/components/responses/TooMany' } },
+  });
+  expect(document.components.responses.TooMany?.headers).toHaveProperty('retry-after');
+});
+
+test('names the schemas of rows, once for requests and responses', () => {
+  const { schemas } = document.components;
+  expect(schemas.Message).toMatchObject({ type: 'object', additionalProperties: false });
+  expect(document.paths['/messages']?.get).toMatchObject({
+    responses: {
+      200: {
+        content: {
+          'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Message' } } },
+        },
+      },
+    },
+  });
+  expect(/"(\$schema|ref|refs)":"/.exec(JSON.stringify(document))).toBeNull();
+});
+
+test('describes the ETag of a program', () => {
+  expect(document.paths['/player/program']?.get).toMatchObject({
+    parameters: [{ name: 'If-None-Match', in: 'header' }],
+    responses: { 200: { headers: { etag: {} } }, 304: {} },
+  });
+});
+
+test('gives an example of each form of an answer, which a page reads', () => {
+  for (const [type, form] of Object.entries(answerForms)) {
+    expect(form !== null, type).toBe(fieldKind(type).hasAnswer);
+    if (!form) continue;
+    const value = fieldKind(type).read(form.example, { listAt: () => null, valuesOfItem: (texts) => texts });
+    expect(value, type).not.toEqual(Array.isArray(value) ? [] : '');
+    if (fieldKind(type).names.length > 0) expect(readNamed(type, form.example), type).toBeDefined();
+  }
+});
+
+test('describes an empty response without content', () => {
+  expect(document.paths['/screens/{id}']?.delete).toMatchObject({
+    responses: { 204: { description: 'Done. The response has no body.' } },
+  });
+  expect(JSON.stringify(document.paths['/screens/{id}']?.delete)).not.toContain('content');
+});
+
+test('the specification is served as JSON, and as a page without scripts', async () => {
+  const app = await buildServer(services.config, services.log);
+  serveDocs(app, api, 'https://signs.example.com');
+  const json = await app.inject('/api/openapi.json');
+  expect(json.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  const page = await app.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);
+  for (const name of Object.keys(document.components.schemas)) expect(page.body).toContain(`id="${name}"`);
+  for (const code of Object.keys(errors)) expect(page.body).toContain(`<code>${code}</code>`);
+  expect(page.body).not.toContain('<script');
+  await app.close();
+});

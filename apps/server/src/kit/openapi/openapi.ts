@@ -1,0 +1,59 @@
+import type { Endpoints } from '@marquee/contract/kit/endpoint';
+import { version } from '../config/version';
+import { answerSchemas } from './answer-schemas';
+import { contentPath } from './content-path';
+import { operation, success, tagOf } from './operation';
+import { refusalResponses, refusalSchema } from './responses';
+import { collectSchemas } from './schemas';
+import { tagTexts } from './tags';
+
+const about = `The API of a Marquee installation. The web app and the TVs use the same calls.
+
+\`POST /users/login\` returns a token for each department of a person. Send the token with each call. A refused call has a \`code\`
+for programs and sentences for people.`;
+
+/**
+ * Returns the contract as an OpenAPI 3.1 document.
+ * @param address the origin of the installation
+ */
+export const openApi = (calls: Endpoints, address: string) => {
+  const schemas = collectSchemas();
+  const all = Object.entries(calls);
+  // The schemas of all responses are named before those of requests: see collectSchemas.
+  const responses = new Map(all.map(([name, endpoint]) => [name, success(endpoint, schemas)]));
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of all) {
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const place = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+    const described = operation(name, endpoint, responses.get(name), schemas);
+    paths[place] = { ...paths[place], [method.toLowerCase()]: described };
+  }
+  Object.assign(paths, contentPath(address));
+  const tags = [...new Set(all.map(([name]) => tagOf(name)))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marquee',
+      version,
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'The Marquee authors' },
+    },
+    servers: [{ url: `${address}/api` }],
+    tags: tags.map((name) => ({ name, description: tagTexts[name] })),
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a department, from `POST /users/login`; for a TV, its secret.',
+        },
+      },
+      responses: refusalResponses(),
+      // `AnswerValue` of the contract is any text. Here it is the list of the forms.
+      schemas: { Refusal: refusalSchema, ...schemas.schemas(), ...answerSchemas() },
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
+import { nextCursor } from '@marquee/contract/kit/limits';
+import type { z } from 'zod';
+import { pageQuery } from '../http/page';
+import { exampleOf } from './example';
+import { refusalsOf } from './refusals-of';
+import { refusalsBy } from './responses';
+import { type collectSchemas, type JsonSchema, schemaOf } from './schemas';
+
+type Schemas = ReturnType<typeof collectSchemas>;
+
+/** Returns the id of an operation: 'GET /messages/:id' is `getMessagesById`. Generated clients name their functions after it. */
+export const operationId = (name: string): string => {
+  const [method = '', path = ''] = name.split(' ');
+  const parts = path.split('/').filter(Boolean);
+  const words = parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)));
+  return method.toLowerCase() + words.join('');
+};
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** Returns the operation of an endpoint, without the schema of its response. */
+export const operation = (name: string, endpoint: Endpoint, response: unknown, schemas: Schemas) => ({
+  operationId: operationId(name),
+  summary: endpoint.summary.split('. ')[0],
+  description: descriptionOf(endpoint),
+  tags: [tagOf(name)],
+  'x-who': endpoint.who,
+  ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
+  security: securityOf(endpoint),
+  parameters: [
+    ...parameters('path', endpoint.params),
+    ...parameters('query', endpoint.query),
+    ...parameters('query', endpoint.pages && pageQuery(endpoint.pages)),
+    ...(endpoint.hasEtag ? [ifNoneMatch] : []),
+  ],
+  ...requestBody(endpoint, schemas),
+  responses: {
+    [endpoint.status ?? 200]: response,
+    ...(endpoint.hasEtag ? { 304: { description: 'The caller has the newest version.' } } : {}),
+    ...refusalsBy(refusalsOf(endpoint)),
+  },
+});
+
+/** Returns the tag of an endpoint: the first part of its path. */
+export const tagOf = (name: string): string => name.split('/')[1] ?? '';
+
+const callers: Record<Who, string> = {
+  anyone: 'Needs no sign-in.',
+  person: 'For signed-in people.',
+  edit: 'For people with the permission `edit`.',
+  owner: 'For people with the permission `owner`.',
+  creator: 'For people with the permission `creator`.',
+  admin: 'For administrators of the installation.',
+  device: 'For paired TVs. The token is the secret of the TV.',
+};
+
+const descriptionOf = (endpoint: Endpoint): string =>
+  [`${endpoint.summary}.`, callers[endpoint.who], orPersonText(endpoint), limitText(endpoint)]
+    .filter(Boolean)
+    .join(' ');
+
+const orPersonText = ({ orPerson }: Endpoint) =>
+  orPerson ? 'With a token, the response is that for the signed-in person.' : '';
+
+const limitText = ({ perMinute, countedBy, who }: Endpoint) => {
+  if (perMinute === undefined) return '';
+  const caller = who === 'device' ? 'TV' : (countedBy ?? 'address');
+  return `At most ${perMinute} calls per minute for each ${caller}.`;
+};
+
+const securityOf = ({ who, orPerson }: Endpoint) => {
+  if (who !== 'anyone') return [{ bearer: [] }];
+  return orPerson ? [{}, { bearer: [] }] : [];
+};
+
+/** Returns the response of a success. */
+export const success = (endpoint: Endpoint, schemas: Schemas) => {
+  const { status = 200, answer, gives, pages, hasEtag } = endpoint;
+  const description = status === 204 ? 'Done. The response has no body.' : 'Done.';
+  const headers = { ...(pages ? cursorHeader : {}), ...(hasEtag ? etagHeader : {}) };
+  const content = gives ? { [gives]: { schema: { type: 'string' } } } : json(schemas.add(answer, 'output'));
+  return {
+    description,
+    ...(pages || hasEtag ? { headers } : {}),
+    ...(status === 204 ? {} : { content }),
+  };
+};
+
+const cursorHeader = {
+  [nextCursor]: {
+    description: 'The `cursor` of the next page. Empty on the last page.',
+    schema: { type: 'string' },
+  },
+};
+const etagHeader = {
+  etag: { description: 'The version of the response, for If-None-Match.', schema: { type: 'string' } },
+};
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that the caller has. The response to an equal version is 304.',
+  schema: { type: 'string' },
+};
+
+const requestBody = ({ body, takes }: Endpoint, schemas: Schemas) => {
+  if (takes) {
+    const schema =
+      takes.type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
+    return { requestBody: { required: true, content: { [takes.type]: { schema } } } };
+  }
+  if (!body) return {};
+  const example = exampleOf(body);
+  const content = json(schemas.add(body, 'input'), example === undefined ? {} : { example });
+  return { requestBody: { required: !body.safeParse(undefined).success, content } };
+};
+
+const json = (schema: JsonSchema, more: object = {}) => ({ 'application/json': { schema, ...more } });
+
+const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = typeof property === 'object' ? property : {};
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description: description ?? idText(rest),
+      schema: rest,
+    };
+  });
+};
+
+/** Returns the description of the id of a row, or of a list of ids: 'The id of the playlist.' */
+const idText = ({ 'x-ref': kind, 'x-refs': listed }: JsonSchema): string | undefined => {
+  if (typeof kind === 'string') return `The id of the ${wordsOf(kind)}.`;
+  return typeof listed === 'string'
+    ? `Ids of rows of the kind ${wordsOf(listed)}, with commas between.`
+    : undefined;
+};
+
+const wordsOf = (kind: string) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

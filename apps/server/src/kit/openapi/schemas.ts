@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Direction = 'input' | 'output';
+
+/** The converted schemas, because several parts of an operation need the same schema and the conversion takes a millisecond. */
+const converted = {
+  input: new WeakMap<z.ZodType, JsonSchema>(),
+  output: new WeakMap<z.ZodType, JsonSchema>(),
+};
+
+/** Returns the JSON Schema of a schema. Custom checks cannot be expressed and are left out. */
+export const schemaOf = (schema: z.ZodType, io: Direction): JsonSchema => {
+  const known = converted[io].get(schema);
+  if (known) return known;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
+  converted[io].set(schema, json);
+  return json;
+};
+
+/** Returns whether a part of an input contains an id of a row. */
+export const hasIds = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && /"x-refs?":/.test(JSON.stringify(schemaOf(schema, 'input')));
+
+/**
+ * Collects the schemas with a title as `components.schemas`, so that generated clients have named types. Requests and responses can
+ * differ in the schema of one title, because only requests may leave out fields with a default. Then the schema of requests is
+ * named `...Input`. So add all responses before the requests.
+ */
+export const collectSchemas = () => {
+  const named = new Map<string, JsonSchema>();
+
+  const nameOf = (title: string, schema: JsonSchema, io: Direction): string => {
+    const isSame = (name: string) => isEqual(named.get(name), schema);
+    const isFree = (name: string) => !named.has(name) || isSame(name);
+    const name = io === 'input' && !isFree(title) ? `${title}Input` : title;
+    if (!isFree(name)) throw new Error(`Two schemas have the title ${name}.`);
+    named.set(name, schema);
+    return name;
+  };
+
+  /** Returns the schema with references to its parts that have a title. */
+  const withReferences = (schema: JsonSchema, io: Direction): JsonSchema => {
+    const own = mapParts(schema, (part) => withReferences(part, io));
+    const { title, ...rest } = own;
+    return title === undefined ? own : { $ref: `#/components/schemas/${nameOf(title, rest, io)}` };
+  };
+
+  return {
+    add: (schema: z.ZodType, io: Direction): JsonSchema => withReferences(schemaOf(schema, io), io),
+    /** Returns the collected schemas, sorted by name. */
+    schemas: () => Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  };
+};
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns a copy in which each direct part of the schema is changed. */
+const mapParts = (schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema => {
+  const copy = { ...schema };
+  const one = (part: JsonSchema | boolean) => (typeof part === 'boolean' ? part : change(part));
+  for (const key of ['items', 'additionalProperties', 'propertyNames', 'not'] as const)
+    if (typeof copy[key] === 'object' && !Array.isArray(copy[key])) copy[key] = one(copy[key]);
+  for (const key of ['anyOf', 'oneOf', 'allOf'] as const) if (copy[key]) copy[key] = copy[key].map(change);
+  if (copy.properties)
+    copy.properties = Object.fromEntries(
+      Object.entries(copy.properties).map(([name, part]) => [name, one(part)]),
+    );
+  return copy;
+};
