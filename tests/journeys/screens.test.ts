@@ -112,7 +112,16 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await expect
     .poll(() => frame.locator('title').textContent())
     .toMatch(/ArrowUp ArrowLeft Enter ArrowRight Back ArrowDown$/);
+  // In a browser without full screen, the preview fills the window. Escape then leaves the dialog open.
+  await page.evaluate(() => Reflect.set(Element.prototype, 'requestFullscreen', undefined));
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
+  const box = page.getByRole('dialog').getByRole('group', { name: 'Preview' });
+  expect(await box.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   // The grid of screens shows the reports of the TV.
   await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage' }] });

@@ -33,7 +33,7 @@ export const SidebarLayout = ({
     /** The name of the middle part while no item is open. Without this name, phones do not show the part. */
     landing?: string;
   };
-  /** The address of the open item. While no item is open, phones show the list first. */
+  /** Identifies the open item. While no item is open, phones show the list first. */
   open: string | number | undefined;
   list: ReactNode;
   children: ReactNode;

@@ -64,8 +64,8 @@ const PreviewContent = ({
 
 /** The picture is as large as fits into the window, beside the remote. */
 const dialogSizes: Record<Shape, string> = {
-  '16:9': 'min(1440px, calc((100dvh - 300px) * 16 / 9 + 280px))',
-  '9:16': 'max(620px, calc((100dvh - 300px) * 9 / 16 + 280px))',
+  '16:9': 'min(1440px, calc((100dvh - 300px) * 16 / 9 + 258px))',
+  '9:16': 'max(620px, calc((100dvh - 300px) * 9 / 16 + 258px))',
   '4:1': '1440px',
 };
 

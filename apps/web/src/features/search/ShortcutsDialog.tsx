@@ -10,7 +10,7 @@ const everywhere: readonly Shortcut[] = [
 ];
 const editing: readonly Shortcut[] = [
   { label: 'Save', keys: ['Mod+S'] },
-  { label: 'Close a dialog', keys: ['Esc'] },
+  { label: 'Close a dialog or full screen', keys: ['Esc'] },
 ];
 
 const preview: readonly Shortcut[] = [
