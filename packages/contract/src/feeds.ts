@@ -257,7 +257,9 @@ export const questions = endpoints({
   'POST /questions': {
     summary: 'Save questions of feeds, or of templates by an administrator',
     who: 'creator',
-    body: upsert(questionInput),
+    body: upsert(questionInput).meta({
+      examples: [[{ feedId: 1001, keyName: 'place', title: 'Place', fieldType: 'string', sort: 1 }]],
+    }),
     answer: z.array(question),
   },
   'DELETE /questions/:id': {

@@ -242,7 +242,8 @@ export const programs = endpoints({
       .refine(({ playlistId, subscriptionId }) => (playlistId == null) !== (subscriptionId == null), {
         path: ['playlistId'],
         error: 'must name either a playlist or a subscription',
-      }),
+      })
+      .meta({ examples: [{ shape: '16:9', playlistId: 1001 }] }),
     maxBodyBytes: maxUnsavedBytes,
     answer: program,
     perMinute: 60,

@@ -78,4 +78,4 @@ const style = `:root{color-scheme:light dark;background:Canvas}body{font:16px/1.
 h1,h2{letter-spacing:-.01em}h2{margin-top:2.5rem;text-transform:capitalize}h3{font-size:.85rem;margin:.5rem 0 0}
 details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer;display:grid;grid-template-columns:4.5rem minmax(0,1.2fr) minmax(0,1.5fr) 4rem;gap:.75rem;align-items:baseline}
 div[id]{scroll-margin-top:3rem}summary.schema{display:block}table{border-collapse:collapse}td{padding:.25rem .75rem .25rem 0;vertical-align:top}i{font-style:normal;opacity:.7;text-align:right}code{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#8881;padding:.75rem;font-size:.8rem}
-@media(max-width:40rem){summary{grid-template-columns:1fr}i{text-align:left}}`;
+@media(max-width:40rem){tr{display:block;padding:.35rem 0}td{display:inline;padding:0 .5rem 0 0}summary{grid-template-columns:1fr}i{text-align:left}}`;

@@ -14,6 +14,11 @@ const texts: Readonly<Record<string, string>> = {
   password: 'a long password',
   search: 'lobby',
   reason: 'A question of the organization',
+  email: 'anna@example.com',
+  shapes: '16:9',
+  address: 'https://example.com/menu.json',
+  externalSourceUrl: 'https://example.com/playlist.json',
+  secret: '0123456789abcdef'.repeat(4),
 };
 
 const source = {
@@ -22,8 +27,13 @@ const source = {
   textOf: (name: string) => texts[name] ?? 'text',
 };
 
-/** Returns an example of a request body, or undefined if the sample does not fit rules that JSON Schema cannot express. */
+/**
+ * Returns an example of a request body: the first of `examples` in its `meta`, otherwise a sample. Undefined if the sample does not
+ * fit rules that JSON Schema cannot express.
+ */
 export const exampleOf = (body: z.ZodType): unknown => {
-  const sample = sampleOf(schemaOf(body, 'input'), source);
-  return body.safeParse(sample).success ? sample : undefined;
+  // The JSON Schema lacks the examples of a schema with transforms.
+  const given = body.meta()?.examples;
+  const example = Array.isArray(given) ? given[0] : sampleOf(schemaOf(body, 'input'), source);
+  return body.safeParse(example).success ? example : undefined;
 };

@@ -1,5 +1,6 @@
 import { answerForms } from '@marquee/contract/answer-forms';
 import { api } from '@marquee/contract/kit/api';
+import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { errors } from '@marquee/contract/kit/errors';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { readNamed } from '@marquee/playback/template/fields/named-content';
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '../../testing/test-world';
 import { buildServer } from '../http/build-server';
+import { exampleOf } from './example';
 import { openApi } from './openapi';
 import { operationId } from './operation';
 import { serveDocs } from './serve-docs';
@@ -105,6 +107,16 @@ test('describes the ETag of a program', () => {
   expect(document.paths['/player/program']?.get).toMatchObject({
     parameters: [{ name: 'If-None-Match', in: 'header' }],
     responses: { 200: { headers: { etag: {} } }, 304: {} },
+  });
+});
+
+test('gives an example of each body, which the contract accepts', () => {
+  const without = Object.entries<Endpoint>(api).filter(
+    ([, { body }]) => body !== undefined && exampleOf(body) === undefined,
+  );
+  expect(without.map(([name]) => name)).toEqual([]);
+  expect(document.paths['/answers']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { example: [{ value: 'Tomato soup' }] } } },
   });
 });
 
