@@ -9,7 +9,7 @@ import { CropTools, largestZoom } from './CropTools';
 import type { PictureFrame } from './crop-picture';
 import { acceptedTypes } from './file-faults';
 import styles from './ImageEditor.module.css';
-import { StockButton } from './StockButton';
+import { StockButton } from './PickerButtons';
 import { type ImageEdit, useImageEdit } from './use-image-edit';
 
 /** Replaces or crops a picture. The form receives the result when a person presses Update. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
-import styles from './StockPhotos.module.css';
+import styles from './PickerTiles.module.css';
 import { stockQuery } from './stock-data';
 
 /** Milliseconds after the last key before the search starts. */
