@@ -83,13 +83,17 @@ const copyEverything = async (
   previous: Previous | undefined,
 ): Promise<Everything> => {
   const files: CopiedFiles = new Map();
-  await copyNewFiles(storage, folder, files, previous);
+  const copyNew = (keys: AsyncIterable<string> | Iterable<string>) =>
+    copyNewFiles(storage, keys, folder, files, previous);
+  await copyNew(storage.list(''));
   for (let dumps = 1; dumps <= maxDumps; dumps++) {
     const { database, named } = await withSnapshot(url, async (client) => ({
       database: await dumpDatabase(client, folder),
       named: await namedKeys(drizzle({ client })),
     }));
-    await copyNewFiles(storage, folder, files, previous);
+    await copyNew(storage.list(''));
+    // The list of a bucket may lack a file that was stored a moment ago.
+    await copyNew(named);
     const missing = [...named].filter((key) => !files.has(key));
     const lost = missing.length > 0 ? await lostOf(url, storage, missing) : [];
     if (lost.length > 0)

@@ -57,11 +57,13 @@ export const writeFileList = async (
 export type Previous = { folder: string; files: CopiedFiles };
 
 /**
- * Copies the stored files that `files` does not contain, and adds them to `files`. A file that is deleted meanwhile is left out.
+ * Copies the stored files with these keys that `files` does not contain, and adds them to `files`. A file that is deleted
+ * meanwhile is left out.
  * A hard link replaces the copy if the storage or the previous backup is on the same disk.
  */
 export const copyNewFiles = async (
   storage: Storage,
+  keys: AsyncIterable<string> | Iterable<string>,
   folder: string,
   files: CopiedFiles,
   previous: Previous | undefined,
@@ -71,7 +73,7 @@ export const copyNewFiles = async (
     const file = await copyFile(storage, folder, key, previous);
     if (file) files.set(key, file);
   };
-  for await (const keys of inBatches(storage.list(''), atOnce)) await Promise.all(keys.map(copyNew));
+  for await (const some of inBatches(keys, atOnce)) await Promise.all(some.map(copyNew));
 };
 
 const copyFile = async (
@@ -113,6 +115,5 @@ export const restoreFiles = async (storage: Storage, folder: string, files: Copi
     await checkPart(path, file);
     await storage.put(file.key, createReadStream(path), file.contentType);
   };
-  for await (const some of inBatches(Readable.from(files.values()), atOnce))
-    await Promise.all(some.map(restore));
+  for await (const some of inBatches(files.values(), atOnce)) await Promise.all(some.map(restore));
 };

@@ -1,6 +1,6 @@
 /** Yields the items in batches of at most `maxItems`, in their order. */
 export const inBatches = async function* <Item>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   maxItems: number,
 ): AsyncIterable<Item[]> {
   let batch: Item[] = [];

@@ -96,10 +96,8 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
 
     list: async function* (prefix) {
       if (prefix !== '' && !isKey(prefix.replace(/\/$/, ''))) return;
-      const found = await opendir(join(files, prefix), { recursive: true }).catch(absent);
-      for await (const entry of found ?? []) {
-        if (entry.isFile()) yield relative(files, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      }
+      for await (const path of filesIn(join(files, prefix)))
+        yield relative(files, path).replaceAll('\\', '/');
     },
   };
 };
@@ -130,6 +128,15 @@ const writerOf =
       await rm(temporary, { force: true });
     }
   };
+
+/** Yields the paths of the files in a folder and its subfolders. The option `recursive` of Node 20 leaves out many of them. */
+const filesIn = async function* (folder: string): AsyncIterable<string> {
+  for await (const entry of (await opendir(folder).catch(absent)) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+};
 
 const openFile = async (files: string, key: string) => {
   const file = isKey(key) ? await open(join(files, key)).catch(absent) : undefined;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -71,6 +71,23 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
       contentType: 'text/plain',
       modified: expect.any(Date),
     });
+  });
+
+  test('lists all files of many folders', async () => {
+    const keys = Array.from({ length: 80 }, (_, place) => `many/${place % 40}/deep/${place}.txt`);
+    for (const key of keys) await storage.put(key, Buffer.from(key), 'text/plain');
+    expect(await all(storage.list('many/'))).toEqual(keys.toSorted());
+    for (const key of keys) await storage.remove(key);
+  });
+
+  test.runIf(storage.link)('links to the content of a file, which a later file does not change', async () => {
+    await storage.put('photos/1/linked.txt', Buffer.from('first'), 'text/plain');
+    const path = join(folder, 'linked.txt');
+    expect(await storage.link?.('photos/1/linked.txt', path)).toBe(true);
+    await storage.put('photos/1/linked.txt', Buffer.from('second'), 'text/plain');
+    expect(await readFile(path, 'utf8')).toBe('first');
+    expect(await storage.link?.('photos/1/absent.txt', join(folder, 'absent.txt'))).toBe(false);
+    await storage.remove('photos/1/linked.txt');
   });
 
   test('a stored stream replaces the previous file', async () => {
