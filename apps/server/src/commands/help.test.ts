@@ -5,7 +5,7 @@ import { helpOf, listOfCommands } from './help';
 test('lists each command with its arguments and its line', () => {
   const lines = listOfCommands(commands).split('\n');
   for (const { name, args, summary } of commands)
-    expect(lines.filter((line) => line.includes(` ${[name, ...args].join(' ')} `))).toEqual([
+    expect(lines.filter((line) => line.startsWith(`  ${[name, ...args].join(' ')} `))).toEqual([
       expect.stringContaining(summary),
     ]);
 });
