@@ -120,7 +120,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   expect(await box.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   // The grid of screens shows the reports of the TV.
