@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/main.js', import.meta.url);
 if (!existsSync(built)) {
-  console.error('Marquee is not built. Run "npm start" or "npm run build" in its folder first.');
+  process.stderr.write('Marquee is not built. Run "npm start" or "npm run build" in its folder first.\n');
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';

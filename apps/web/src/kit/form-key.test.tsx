@@ -16,7 +16,9 @@ test('a form stays at the address of the row that its first save created, and at
   };
   const Page = ({ address, row }: { address: string | number; row: string | undefined }) => {
     const { key, keep } = useFormKey(address);
-    save = keep;
+    useEffect(() => {
+      save = keep;
+    });
     return <Form key={key} row={row} />;
   };
   const root = createRoot(document.body);

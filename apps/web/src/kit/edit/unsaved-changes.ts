@@ -65,6 +65,7 @@ export const useUnsavedChanges = (
   // The release holds for the changes at the time of the release, not for later changes of a form that stays open.
   useEffect(() => {
     released.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of `dirty` begins other changes
   }, [dirty]);
   const held = () => dirty && !released.current;
   const form = useOpenForm({ isHeld: held, isAboveForm, save });
