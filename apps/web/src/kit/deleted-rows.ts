@@ -13,6 +13,12 @@ export const markDeleted = (ids: readonly number[], isDeleted: boolean): void =>
     else deleted.delete(id);
 };
 
-/** Returns whether a query requests a deleted row or its parts. */
+/**
+ * Returns whether a query requests a deleted row or its parts. The key of such a query contains the id of the row, or an object with
+ * the id: `{ playlist: 3 }`.
+ */
 export const isOfDeletedRow = ({ queryKey }: { queryKey: QueryKey }): boolean =>
-  queryKey.some((part) => typeof part === 'number' && deleted.has(part));
+  queryKey.flatMap(valuesOf).some((value) => typeof value === 'number' && deleted.has(value));
+
+const valuesOf = (part: unknown): unknown[] =>
+  typeof part === 'object' && part !== null ? Object.values(part) : [part];
