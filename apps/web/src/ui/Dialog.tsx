@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAsked } from '../kit/confirm';
 import styles from './Dialog.module.css';
+import { useKeptFocus } from './use-kept-focus';
 
 /**
  * A dialog with a title. The title of Mantine's dialog is a second page header, which confuses screen readers. With the place
@@ -50,9 +51,16 @@ export const Dialog = ({
           {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}
         </div>
         <Modal.Body>{children}</Modal.Body>
+        <KeptFocus container={content} />
       </Modal.Content>
     </Modal.Root>
   );
+};
+
+/** Keeps the focus in the dialog when the element with the focus disappears. A component, because the content appears later. */
+const KeptFocus = ({ container }: { container: RefObject<HTMLElement | null> }) => {
+  useKeptFocus(container);
+  return null;
 };
 
 /**
