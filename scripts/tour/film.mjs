@@ -3,7 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The picture of the film, in pixels: the page above, and a strip with the caption below. */
+/**
+ * The picture of the film, in pixels: a strip with the caption, and the page below it. The controls of a
+ * browser cover the bottom of the picture, so the caption is at the top.
+ */
 export const size = { width: 1280, page: 648, strip: 72 };
 const framesPerSecond = 30;
 const moveSeconds = 0.9;
@@ -25,19 +28,21 @@ export const openFilm = async (page, folder) => {
 
   let poster;
 
-  const add = async (seconds, to = at, { showsCursor = true, isPoster = false } = {}) => {
+  const add = async (asked, to = at, { showsCursor = true, isPoster = false } = {}) => {
     const picture = join(folder, `${String(segments.length).padStart(3, '0')}.png`);
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     await sharp({
       create: { width: size.width, height: size.page + size.strip, channels: 3, background: '#1c1a16' },
     })
       .composite([
-        { input: shot, left: 0, top: 0 },
-        { input: strip, left: 0, top: size.page },
+        { input: strip, left: 0, top: 0 },
+        { input: shot, left: 0, top: size.strip },
       ])
       .png()
       .toFile(picture);
     if (isPoster) poster = picture;
+    // Whole frames, so that the captions are at the same times as the pictures.
+    const seconds = Math.round(asked * framesPerSecond) / framesPerSecond;
     segments.push({ picture, seconds, from: at, to, showsCursor });
     now += seconds;
     at = to;
@@ -110,16 +115,18 @@ const encode = (segments, folder, target) => {
   const cursorFile = join(folder, 'cursor.png');
   const inputs = segments.flatMap(({ picture, seconds }) => [
     ...['-loop', '1', '-framerate', String(framesPerSecond)],
-    ...['-t', seconds.toFixed(3), '-i', picture],
+    // One frame more than needed, because the filter ends each segment at its exact frame.
+    ...['-t', (seconds + 1 / framesPerSecond).toFixed(3), '-i', picture],
   ]);
   const count = segments.length;
   const copies = segments.map((_, index) => `[c${index}]`).join('');
   const scenes = segments.map(({ from, to, seconds, showsCursor }, index) => {
+    const frames = Math.round(seconds * framesPerSecond);
     const share = `clip(t/${seconds},0,1)`;
     const eased = `(${share})*(${share})*(3-2*(${share}))`;
     const along = (axis) => `'${from[axis].toFixed(1)}+${(to[axis] - from[axis]).toFixed(1)}*${eased}'`;
-    const place = showsCursor ? `x=${along('x')}:y=${along('y')}` : 'x=-100:y=-100';
-    return `[${index}][c${index}]overlay=${place}:eof_action=repeat,fps=${framesPerSecond},setsar=1[s${index}]`;
+    const place = showsCursor ? `x=${along('x')}:y=${size.strip}+${along('y')}` : 'x=-100:y=-100';
+    return `[${index}][c${index}]overlay=${place}:eof_action=repeat,fps=${framesPerSecond},trim=end_frame=${frames},setsar=1[s${index}]`;
   });
   const filter = `[${count}]split=${count}${copies};${scenes.join(';')};${segments.map((_, index) => `[s${index}]`).join('')}concat=n=${count},format=yuv420p[film]`;
   const code = [

@@ -11,5 +11,6 @@ test.each(tours)(
     expect(markup).toContain('preload="none"');
     expect(markup).toContain('muted=""');
     expect(markup).not.toMatch(/autoplay/i);
+    expect(markup).toMatch(/<button[^>]*>.*Play the tour/);
   },
 );
