@@ -192,6 +192,7 @@ test('requests no query of a deleted row, until the row is restored', async () =
   markDeleted([7], true);
   refreshTopic(queries, 'messages');
   refreshTopic(queries);
+  await refreshRows(queries, new Map([['messages', new Set([7])]]));
   expect(calls).toBe(1);
   markDeleted([7], false);
   refreshTopic(queries, 'messages');

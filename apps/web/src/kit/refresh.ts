@@ -54,12 +54,18 @@ export const refreshStaleTopics = (queries: QueryClient, stale: StaleRows): void
   for (const [topic, screenIds] of stale) if (screenIds === 'all') refreshTopic(queries, topic);
 };
 
-/** Requests the stale rows of single screens again. Lists that cannot load single rows are requested whole. */
+/**
+ * Requests the stale rows of single screens again. Lists that cannot load single rows are requested whole. Queries of deleted rows are
+ * left out.
+ */
 export const refreshRows = async (queries: QueryClient, stale: StaleRows): Promise<void> => {
   const partial: Promise<void>[] = [];
   for (const [topic, screenIds] of stale) {
     if (screenIds === 'all') continue;
-    for (const query of queries.getQueryCache().findAll({ queryKey: [topic] }))
+    for (const query of queries.getQueryCache().findAll({
+      queryKey: [topic],
+      predicate: (each) => !isOfDeletedRow(each),
+    }))
       partial.push(refreshQuery(queries, query, screenIds));
   }
   await Promise.all(partial);
