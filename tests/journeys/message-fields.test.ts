@@ -150,7 +150,7 @@ test('a person crops a picture with the keyboard to the ratio of its question, a
 
   const other = page.getByRole('group', { name: 'Pictures', exact: true });
   await other.getByRole('button', { name: 'Stock photos: Pictures' }).click();
-  const stock = page.getByRole('dialog', { name: 'Stock photos' });
+  const stock = page.getByRole('dialog', { name: 'Choose pictures' });
   await stock.getByLabel('Search stock photos').fill('marble');
   await stock
     .getByRole('button', { name: /^Use .*marble/i })

@@ -1,10 +1,11 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
-import { binRoutes } from './features/bin/bin-routes';
 import { billingRoutes, invoiceRoutes } from './features/billing/billing-routes';
+import { binRoutes } from './features/bin/bin-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
 import { feedRoutes } from './features/feeds/feed-routes';
+import { libraryRoutes } from './features/files/library-routes';
 import { helpRoutes } from './features/help/help-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
@@ -33,6 +34,7 @@ export const routeTree = root.addChildren([
       ...settingsRoutes,
       ...securityRoutes,
       ...supportRoutes,
+      ...libraryRoutes,
       ...binRoutes,
       ...billingRoutes,
       ...affiliateRoutes,

@@ -2,11 +2,15 @@ import type { Permission } from '@marquee/contract/sessions';
 import { useSignedIn } from '../kit/session';
 import { useHasAffiliate } from './use-has-affiliate';
 
-/** The pages of the settings, each with the permissions of which a person needs one. The specification prescribes them, except the bin. */
+/**
+ * The pages of the settings, each with the permissions of which a person needs one. The specification prescribes them, except the
+ * library and the bin.
+ */
 const pages = [
   { to: '/settings', name: 'General', needs: [] },
   { to: '/settings/security', name: 'Security', needs: [] },
   { to: '/settings/support', name: 'Support', needs: [] },
+  { to: '/settings/library', name: 'Pictures and videos', needs: [] },
   { to: '/settings/bin', name: 'Bin', needs: [] },
   { to: '/settings/feeds', name: 'Feeds', needs: ['owner', 'admin'] },
   { to: '/settings/billing', name: 'Billing', needs: ['owner', 'admin'] },

@@ -75,6 +75,7 @@ export const acceptContent = async (
     ...owner,
     key,
     hash,
+    name: nameIn(source),
     size: bytes.length,
     madeFrom: source,
     unusedSince: ctx.now,

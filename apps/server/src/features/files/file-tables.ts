@@ -53,7 +53,7 @@ export const files = pgTable(
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
-    /** Name of the upload. Empty: the key contains the name. */
+    /** Name of the upload. Empty: the name in the key. */
     name: text('name').notNull().default(''),
     /** Size of a picture or video in pixels. Null: unknown. */
     width: integer('width'),

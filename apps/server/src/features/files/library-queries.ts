@@ -43,15 +43,16 @@ export const libraryPage = async (
   const { departmentId } = ctx.actor;
   const { rows } = await ctx.db.execute<Row>(sql`
     with own as (
-      select file.key, min(${nameOf}) as name, min(file.content_type) as content_type, min(file.size) as size,
-        min(file.width) as width, min(file.height) as height, min(file.seconds) as seconds,
-        bool_or(file.has_sound) as has_sound, min(file.thumbnail) as thumbnail,
+      select (array_agg(file.key ${usedFirst}))[1] as key, array_agg(distinct file.key) as keys,
+        (array_agg(file.thumbnail ${usedFirst}))[1] as thumbnail, min(${nameOf}) as name,
+        min(file.content_type) as content_type, min(file.size) as size, min(file.width) as width,
+        min(file.height) as height, min(file.seconds) as seconds, bool_or(file.has_sound) as has_sound,
         date_trunc('milliseconds', min(file.created_at)) as uploaded_at,
         case when bool_and(file.unused_since is not null) then max(file.unused_since) end as unused_since
       from files file left join messages message on message.id = file.message_id
       where file.department_id = ${departmentId} and starts_with(file.key, ${folderOfDepartment(departmentId)})
         and ${isUpload[kind]}
-      group by file.key
+      group by coalesce(file.made_from, file.key)
       having ${matches(q)}
     ), page as (
       select * from own where ${after ? sql`(uploaded_at, key) < (${after[0]}::timestamptz, ${after[1]})` : sql`true`}
@@ -66,7 +67,9 @@ export const libraryPage = async (
   return { ...page, rows: page.rows.map((row) => fileJson(ctx, row)) };
 };
 
-/** The key of a video has no name. */
+/** An upload that is saved while a job encodes it becomes two files. Only one of them is used. */
+const usedFirst = sql`order by file.unused_since nulls first, file.key`;
+
 const nameOf = sql`coalesce(nullif(file.name, ''), regexp_replace(file.key, '^.*/([0-9a-f]{24}-)?', ''))`;
 
 const isUpload: Record<Kind, SQL> = {
@@ -105,7 +108,7 @@ const usesOf = (departmentId: number): SQL => sql`
       left join subscriptions subscription on subscription.id = use.subscription_id
       left join feeds feed on feed.id = subscription.feed_id
       left join bin_entries entry on entry.id = use.bin_entry_id
-      where use.key = page.key and use.department_id = ${departmentId} and use.unused_since is null
+      where use.key = any(page.keys) and use.department_id = ${departmentId} and use.unused_since is null
         and use.reservation_id is null
     ) each
     order by place, name, id limit ${maxUses}

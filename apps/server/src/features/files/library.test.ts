@@ -36,7 +36,7 @@ test('lists the uploaded pictures with size, thumbnail and uses', async () => {
   expect(body).toEqual([
     {
       url,
-      name: 'FairinJune.webp',
+      name: 'FairinJune.png',
       contentType: 'image/webp',
       size: expect.any(Number),
       width: 640,
@@ -56,8 +56,8 @@ test('lists the uploaded pictures with size, thumbnail and uses', async () => {
 
 test('finds a picture by its name and by the name of a message', async () => {
   await uploaded(anna, 'Bake sale', 'cake.png');
-  expect(await namesFor(anna, 'in june')).toEqual(['FairinJune.webp']);
-  expect(await namesFor(anna, 'bake')).toEqual(['cake.webp']);
+  expect(await namesFor(anna, 'in june')).toEqual(['FairinJune.png']);
+  expect(await namesFor(anna, 'bake')).toEqual(['cake.png']);
   expect(await namesFor(anna, '100%')).toEqual([]);
 });
 
@@ -79,13 +79,26 @@ test('uses the same stored file again in a second message and as the logo', asyn
   expect((await call(anna, 'GET /files/usage')).body).toEqual(before);
 });
 
+test('lists an upload once, also if a job encoded it at the same time as the save', async () => {
+  const { url } = await uploaded(anna, 'Choir', 'choir.png');
+  const [row] = await services.db
+    .select()
+    .from(files)
+    .where(eq(files.key, url.slice('/content/'.length)));
+  if (!row) throw new Error('The picture has no row.');
+  const { id: _id, ...copy } = row;
+  await services.db.insert(files).values({ ...copy, key: `${row.key}.webp`, unusedSince: clock.now() });
+  expect((await library(anna, 'choir')).body).toMatchObject([{ url, expiresAt: null, useCount: 1 }]);
+});
+
 test('returns the list in pages', async () => {
   const first = await library(anna, '', { limit: 2 });
   const second = await library(anna, '', { limit: 2, cursor: first.next ?? '' });
   expect([...first.body, ...second.body].map(({ name }) => name)).toEqual([
-    'tower.webp',
-    'cake.webp',
-    'FairinJune.webp',
+    'choir.png',
+    'tower.png',
+    'cake.png',
+    'FairinJune.png',
   ]);
   expect(second.next).toBeNull();
 });

@@ -10,7 +10,7 @@ import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
 import { files } from '../files/file-tables';
 import { prepareThumbnail } from '../files/prepare-thumbnail';
-import { kindOf } from '../files/upload-key';
+import { kindOf, nameIn } from '../files/upload-key';
 import { planSlidePages } from './plan-slide-pages';
 import { checkNumber, withRoom } from './slide-room';
 import type { SlideshowFile } from './slideshow-queries';
@@ -19,7 +19,7 @@ import { UnusableFile } from './unusable-file';
 /** A stored picture: the picture of one message. */
 export type Picture = Pick<
   typeof files.$inferInsert,
-  'key' | 'contentType' | 'size' | 'hash' | 'width' | 'height' | 'thumbnail'
+  'key' | 'contentType' | 'size' | 'hash' | 'name' | 'width' | 'height' | 'thumbnail'
 >;
 
 /** The pictures of a file. `note`: what is left out of them, the end of a sentence that begins with the name of the file. */
@@ -79,10 +79,8 @@ const makePictures = async (services: Services, file: SlideshowFile, content: Bu
     return withRoom(services, file, 1, async () => {
       const { bytes, contentType, extension } = await encodePicture(content, file.accountId);
       const picture = await store(services, `${base}-slide.${extension}`, bytes, contentType);
-      return {
-        pictures: [{ ...picture, ...(await prepareThumbnail(services, picture.key, bytes)) }],
-        note: null,
-      };
+      const seen = await prepareThumbnail(services, picture.key, bytes);
+      return { pictures: [{ ...picture, ...seen, name: nameIn(file.key) }], note: null };
     });
   }
   const pdf = kind === 'document' ? content : await converted(services, content);

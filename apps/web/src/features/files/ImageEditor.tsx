@@ -9,7 +9,7 @@ import { CropTools, largestZoom } from './CropTools';
 import type { PictureFrame } from './crop-picture';
 import { acceptedTypes } from './file-faults';
 import styles from './ImageEditor.module.css';
-import { StockButton } from './PickerButtons';
+import { PickerButtons } from './PickerButtons';
 import { type ImageEdit, useImageEdit } from './use-image-edit';
 
 /** Replaces or crops a picture. The form receives the result when a person presses Update. */
@@ -32,7 +32,9 @@ export const ImageEditor = ({
     <Dialog opened onClose={onCancel} title={title} size={760}>
       <div className={styles.stage}>
         <Picture {...edit} />
-        {edit.isEmpty && <p className={styles.empty}>Upload a picture, or choose a stock photo.</p>}
+        {edit.isEmpty && (
+          <p className={styles.empty}>Upload a picture, or choose one of yours or a stock photo.</p>
+        )}
         {edit.isLoading && <LoadingIndicator />}
       </div>
       {edit.fault && (
@@ -116,6 +118,12 @@ const PictureButtons = ({ loaded, busy, cropping, toggleCropping, rotate, upload
         </Button>
       )}
     </FileButton>
-    <StockButton label="" onPick={replace} />
+    <PickerButtons
+      kind="picture"
+      label=""
+      allowed={fieldKinds.image.uploads}
+      onPick={([address]) => address && replace(address)}
+      onFiles={([file]) => file && void upload(file)}
+    />
   </>
 );

@@ -1,8 +1,8 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
-import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -10,27 +10,17 @@ import styles from './PickerTiles.module.css';
 import { stockQuery } from './stock-data';
 
 /** Milliseconds after the last key before the search starts. */
-const requestDelayMs = 400;
+const searchAfter = 400;
 
 /** Searches the stock photos and lets a person choose a photo. */
-export const StockPhotos = ({
-  onPick,
-  onClose,
-}: {
-  onPick: (address: string) => void;
-  onClose: () => void;
-}) => {
+export const StockPhotos = ({ onPick }: { onPick: (address: string) => void }) => {
   const [search, setSearch] = useState('');
-  const [term, setTerm] = useState('');
-  useEffect(() => {
-    const timer = window.setTimeout(() => setTerm(search.trim()), requestDelayMs);
-    return () => window.clearTimeout(timer);
-  }, [search]);
+  const [term] = useDebouncedValue(search.trim(), searchAfter);
   const photos = useQuery({ ...stockQuery(term), placeholderData: keepPreviousData });
 
   return (
-    <Dialog opened onClose={onClose} title="Stock photos" size={860}>
-      <SearchField label="Search stock photos" value={search} onChange={setSearch} />
+    <>
+      <SearchField label="Search stock photos" value={search} onChange={setSearch} focusInDialog />
       {photos.isPending && <LoadingIndicator />}
       {photos.isError && (
         <div className={styles.fault}>
@@ -43,14 +33,14 @@ export const StockPhotos = ({
           <li key={large}>
             <button
               type="button"
-              className={styles.photo}
+              className={styles.tile}
               aria-label={`Use ${title || `a picture by ${photographer}`}`}
               onClick={() => onPick(large)}
             >
               <img src={thumbnail} alt="" loading="lazy" decoding="async" />
             </button>
             <p className={styles.title}>{title}</p>
-            <p className={styles.credit}>
+            <p className={styles.note}>
               {photographerUrl || url ? (
                 <a href={photographerUrl || url} target="_blank" rel="noreferrer">
                   {photographer}
@@ -62,6 +52,6 @@ export const StockPhotos = ({
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 };

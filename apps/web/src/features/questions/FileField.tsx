@@ -4,6 +4,7 @@ import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import { DropBox } from '../files/DropBox';
 import { fileName } from '../files/file-words';
 import { PendingFileNote } from '../files/PendingFileNote';
+import { PickerButtons } from '../files/PickerButtons';
 import { hold } from '../files/pending-files';
 import { Thumbnail } from '../files/Thumbnail';
 import { FieldGroup } from './FieldGroup';
@@ -15,12 +16,14 @@ import { RemoveAnswer } from './RemoveAnswer';
 export const FileField = ({ question, value, files, change }: MediaField) => {
   const file = files.get(value)?.file;
   const name = fileName(value, file);
+  const allowed = fieldKind(question.fieldType).uploads;
+  const take = ([chosen]: File[]) => chosen && change(hold(files, chosen));
   return (
     <FieldGroup question={question}>
       <DropBox
         name={fileInputName(question)}
         label={question.title}
-        allowed={fieldKind(question.fieldType).uploads}
+        allowed={allowed}
         picture={
           value === '' ? undefined : /\.pdf$/i.test(name) ? (
             <IconFileTypePdf size={40} stroke={1.25} aria-hidden />
@@ -41,8 +44,22 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
           )
         }
         choose={value === '' ? 'Choose a file' : 'Replace file'}
-        buttons={value !== '' && <RemoveAnswer title={question.title} change={change} />}
-        onFiles={([chosen]) => chosen && change(hold(files, chosen))}
+        buttons={
+          <>
+            {allowed.includes('picture') && (
+              <PickerButtons
+                kind="picture"
+                label={question.title}
+                isShort={value !== ''}
+                allowed={allowed}
+                onPick={([address]) => address && change(address)}
+                onFiles={take}
+              />
+            )}
+            {value !== '' && <RemoveAnswer title={question.title} change={change} />}
+          </>
+        }
+        onFiles={take}
       />
     </FieldGroup>
   );

@@ -7,7 +7,7 @@ import { SortableList } from '../../ui/SortableList';
 import { DropBox } from '../files/DropBox';
 import { fileName } from '../files/file-words';
 import { PendingFileNote } from '../files/PendingFileNote';
-import { StockButton } from '../files/PickerButtons';
+import { PickerButtons } from '../files/PickerButtons';
 import { hold, isPending, type PendingFiles } from '../files/pending-files';
 import { Thumbnail } from '../files/Thumbnail';
 import { FieldGroup } from './FieldGroup';
@@ -40,6 +40,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
   const { rows, set, add, remove } = useRows(value, textList, change);
   const { uploads } = fieldKind(question.fieldType);
   const { one, many, hint, row } = uploads.includes('document') ? words.files : words.pictures;
+  const take = (chosen: File[]) => add(...chosen.map((file) => hold(files, file)));
   const waiting = rows.filter(({ content }) => isPending(content)).length;
   return (
     <FieldGroup question={question}>
@@ -76,7 +77,14 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
         choose={rows.length === 0 ? `Choose ${many}` : `Add ${many}`}
         buttons={
           <>
-            <StockButton label={question.title} onPick={(address) => add(address)} />
+            <PickerButtons
+              many
+              kind="picture"
+              label={question.title}
+              allowed={uploads}
+              onPick={(addresses) => add(...addresses)}
+              onFiles={take}
+            />
             {rows.length > 1 && (
               <Button variant="subtle" onClick={() => set([])} aria-label={`Remove all: ${question.title}`}>
                 Remove all
@@ -84,7 +92,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
             )}
           </>
         }
-        onFiles={(chosen) => add(...chosen.map((file) => hold(files, file)))}
+        onFiles={take}
       />
     </FieldGroup>
   );

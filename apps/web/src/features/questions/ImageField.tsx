@@ -6,8 +6,9 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { DropBox } from '../files/DropBox';
 import { PendingFileNote } from '../files/PendingFileNote';
-import { StockButton } from '../files/PickerButtons';
+import { PickerButtons } from '../files/PickerButtons';
 import { hold } from '../files/pending-files';
+
 import { Thumbnail } from '../files/Thumbnail';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
@@ -19,20 +20,22 @@ import { RemoveAnswer } from './RemoveAnswer';
 const ImageEditor = lazyPart(async () => (await import('../files/ImageEditor')).ImageEditor);
 
 /**
- * The field for a picture: a chosen or dropped file, or a stock photo, which can be cropped. The picture is uploaded when the
- * form is saved.
+ * The field for a picture: a chosen or dropped file, an earlier upload, or a stock photo. The picture can be cropped. A chosen file is
+ * uploaded when the form is saved.
  */
 export const ImageField = ({ question, value, files, change }: MediaField) => {
   const [editing, setEditing] = useState(false);
   const file = files.get(value)?.file;
   const frame = pictureFrame(question);
+  const allowed = fieldKind(question.fieldType).uploads;
+  const take = ([chosen]: File[]) => chosen && change(hold(files, chosen));
 
   return (
     <FieldGroup question={question}>
       <DropBox
         name={fileInputName(question)}
         label={question.title}
-        allowed={fieldKind(question.fieldType).uploads}
+        allowed={allowed}
         picture={
           value === '' ? undefined : (
             <Thumbnail value={value} files={files} label={`${question.title}, current choice`} />
@@ -52,22 +55,30 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
         }
         choose={value === '' ? 'Choose a picture' : 'Replace picture'}
         buttons={
-          value === '' ? (
-            <StockButton label={question.title} onPick={change} />
-          ) : (
-            <>
-              <Button
-                variant="default"
-                onClick={() => setEditing(true)}
-                aria-label={`Edit picture: ${question.title}`}
-              >
-                Edit
-              </Button>
-              <RemoveAnswer title={question.title} change={change} />
-            </>
-          )
+          <>
+            <PickerButtons
+              kind="picture"
+              label={question.title}
+              isShort={value !== ''}
+              allowed={allowed}
+              onPick={([address]) => address && change(address)}
+              onFiles={take}
+            />
+            {value !== '' && (
+              <>
+                <Button
+                  variant="default"
+                  onClick={() => setEditing(true)}
+                  aria-label={`Edit picture: ${question.title}`}
+                >
+                  Edit
+                </Button>
+                <RemoveAnswer title={question.title} change={change} />
+              </>
+            )}
+          </>
         }
-        onFiles={([chosen]) => chosen && change(hold(files, chosen))}
+        onFiles={take}
       />
       {editing && (
         <Suspense>

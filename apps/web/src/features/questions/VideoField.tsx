@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DropBox } from '../files/DropBox';
 import { playingTime } from '../files/file-words';
 import { PendingFileNote } from '../files/PendingFileNote';
+import { PickerButtons } from '../files/PickerButtons';
 import { hold } from '../files/pending-files';
 import { probeVideo, type VideoFacts } from '../files/probe-video';
 import { FieldGroup } from './FieldGroup';
@@ -12,18 +13,22 @@ import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
 import { RemoveAnswer } from './RemoveAnswer';
 
-/** The field for a video. The video is uploaded when the form is saved, and encoded afterwards. */
+/**
+ * The field for a video: a chosen file or an earlier upload. A chosen file is uploaded when the form is saved, and encoded afterwards.
+ */
 export const VideoField = ({ question, value, files, change }: MediaField) => {
   const file = files.get(value)?.file;
   const chosenAddress = useObjectAddress(file);
   const facts = useFacts(file);
+  const allowed = fieldKind(question.fieldType).uploads;
+  const take = ([chosen]: File[]) => chosen && change(hold(files, chosen));
   const address = file ? chosenAddress : isPrepared(value) ? value : '';
   return (
     <FieldGroup question={question}>
       <DropBox
         name={fileInputName(question)}
         label={question.title}
-        allowed={fieldKind(question.fieldType).uploads}
+        allowed={allowed}
         picture={
           address ? (
             // biome-ignore lint/a11y/useMediaCaption: a sign's own video, shown to who chose it
@@ -41,8 +46,19 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
         }
         words={<VideoWords file={file} facts={facts} value={value} />}
         choose={value === '' ? 'Choose a video' : 'Replace video'}
-        buttons={value !== '' && <RemoveAnswer title={question.title} change={change} />}
-        onFiles={([chosen]) => chosen && change(hold(files, chosen))}
+        buttons={
+          <>
+            <PickerButtons
+              kind="video"
+              label={question.title}
+              allowed={allowed}
+              onPick={([chosen]) => chosen && change(chosen)}
+              onFiles={take}
+            />
+            {value !== '' && <RemoveAnswer title={question.title} change={change} />}
+          </>
+        }
+        onFiles={take}
       />
     </FieldGroup>
   );

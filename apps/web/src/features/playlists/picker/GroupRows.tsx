@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { usePages } from '../../../kit/use-query';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
+import { LoadMore } from '../../../ui/LoadMore';
 import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import type { Offered, PickerGroup, PickerQuery } from './offered-contents';
@@ -76,10 +77,3 @@ const Rows = ({
 type End = { key: string; isEnd: true };
 
 const keyOf = ({ key }: Offered | End) => key;
-
-/** Loads the next page as soon as the end of the loaded rows is near the view. */
-const LoadMore = ({ load }: { load: (() => void) | undefined }) => {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the row appears once for each page
-  useEffect(() => load?.(), []);
-  return <LoadingIndicator />;
-};
