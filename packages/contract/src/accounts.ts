@@ -103,6 +103,8 @@ export const accounts = endpoints({
     who: 'anyone',
     answer: z.object({
       needed: z.boolean(),
+      /** Whether `POST /setup` requires the setup token from this caller. */
+      tokenNeeded: z.boolean(),
       signUp: z.boolean(),
       presentations: z.boolean(),
       mails: z.boolean(),
@@ -114,10 +116,14 @@ export const accounts = endpoints({
     summary: 'Create the first account. Its user administers the installation',
     who: 'anyone',
     audited: 'account-created',
-    body: newAccount.extend({ sampleContent: z.boolean() }),
+    body: newAccount.extend({
+      sampleContent: z.boolean(),
+      /** The token from the log of the server. Callers on the machine of the server need none. */
+      setupToken: z.string().max(200).optional(),
+    }),
     answer: session,
     status: 201,
-    errors: ['already-set-up'],
+    errors: ['already-set-up', 'setup-token-wrong'],
     perMinute: 20,
   },
   'POST /accounts/register': {

@@ -1,4 +1,8 @@
+import { anyAccount } from '../features/accounts/make-account';
+import { setupToken } from '../features/accounts/setup-token';
 import { type Config, readConfig } from '../kit/config/config';
+import type { Services } from '../kit/http/context';
+import { isLoopback } from '../kit/http/is-from-here';
 import { type Log, openLog } from '../kit/log/log';
 import { startServer } from '../start-server';
 import { defineCommand } from './command';
@@ -32,9 +36,18 @@ const start = async (): Promise<number> => {
     await server.stop(AbortSignal.abort());
     throw error;
   }
-  if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+  if (server.port) {
+    console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+    await printSetupToken(server.services);
+  }
   log.info({ port: server.port, roles: config.roles }, 'ready');
   return signals.stopped;
+};
+
+/** Prints the token for the first setup, if there is no account and other machines can reach the server. */
+const printSetupToken = async ({ db, config, secret }: Services) => {
+  if (isLoopback(config.host) || (await anyAccount(db))) return;
+  console.log(`  To set up Marquee from another machine, enter this setup token: ${setupToken(secret)}\n`);
 };
 
 /** Stops the server when a signal arrives. `stopped` is the exit code after the stop. */

@@ -67,7 +67,10 @@ export const testWorld = async ({
   logLevel = 'fatal',
 }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1', HOST: '127.0.0.1' }),
+    storage: kept,
+  };
   const log = logTo ? openLog({ logLevel }, { write: logTo }) : openLog({ logLevel: 'silent' });
   const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
   const db = await testDatabase();

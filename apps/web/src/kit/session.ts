@@ -22,12 +22,20 @@ export type SessionState =
   | { state: 'starting' }
   /** The server did not respond to the sign-in with the stored token. The token is kept. */
   | { state: 'unreachable'; sentences: string[] }
-  | { state: 'out'; setupNeeded: boolean; signUp: boolean; notice: string[] }
+  | {
+      state: 'out';
+      setupNeeded: boolean;
+      /** Whether the setup requires the token from the log of the server. */
+      tokenNeeded: boolean;
+      signUp: boolean;
+      notice: string[];
+    }
   | SignedIn;
 
 const nobody: SessionState & { state: 'out' } = {
   state: 'out',
   setupNeeded: false,
+  tokenNeeded: false,
   signUp: false,
   notice: [],
 };
@@ -75,7 +83,8 @@ export const startSession = async () => {
 
 const showSignIn = (notice: string[]) =>
   call('GET /setup').then(
-    ({ needed, signUp }) => becomeOut({ state: 'out', setupNeeded: needed, signUp, notice }),
+    ({ needed, tokenNeeded, signUp }) =>
+      becomeOut({ state: 'out', setupNeeded: needed, tokenNeeded, signUp, notice }),
     (thrown: unknown) => becomeOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
   );
 

@@ -32,6 +32,7 @@ export const errors = {
   /** A path or method without an endpoint. Not `not-found`: callers read `not-found` as a deleted row. */
   'unknown-call': [404, 'Marquee does not know this request. If it is being updated, try again in a moment.'],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
+  'setup-token-wrong': [403, 'The setup token is wrong. Copy it from the log of the server.'],
   'email-taken': [
     409,
     'This email address is already in use. Sign in, or open the link that we emailed to it.',

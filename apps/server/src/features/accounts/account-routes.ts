@@ -26,19 +26,22 @@ import { removeAccountUser } from './remove-account-user';
 import { reopenAccount } from './reopen-account';
 import { resendInvitation } from './resend-invitation';
 import { deleteDepartment, saveDepartments } from './save-departments';
+import { checkSetupToken, needsSetupToken } from './setup-token';
 import { updateAccountDetails } from './update-account-details';
 import { updateAccountStatus } from './update-account-status';
 import { updateAdminDetails } from './update-admin-details';
 
 export const accountRoutes = routes(accounts, {
-  'GET /setup': async (ctx) => ({
+  'GET /setup': async (ctx, _input, { request }) => ({
     needed: !(await anyAccount(ctx.db)),
+    tokenNeeded: needsSetupToken(ctx, request),
     signUp: ctx.config.signUp,
     presentations: ctx.config.sofficePath !== '',
     mails: ctx.config.smtpUrl !== '',
     version: release,
   }),
-  'POST /setup': async (ctx, { body }) => {
+  'POST /setup': async (ctx, { body }, { request }) => {
+    if (!(await anyAccount(ctx.db))) checkSetupToken(ctx, request, body.setupToken);
     const made = await makeFirstAccount(ctx, body);
     if (body.sampleContent) await addSampleContent(ctx, made);
     logSecurity(ctx, { event: 'sign-in', how: 'set-up', userId: made.user.id });

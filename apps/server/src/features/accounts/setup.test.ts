@@ -1,10 +1,11 @@
 import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { release } from '../../kit/config/version';
 import { atOnce } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
+import { setupToken } from './setup-token';
 
 const world = await testWorld();
 const { call, services } = world;
@@ -31,9 +32,36 @@ test('a setup with an unknown time zone creates no account', async () => {
   expect(await db.select().from(accounts)).toEqual([]);
 });
 
+test('a server that other machines reach requires the setup token from them', async () => {
+  services.config.host = '0.0.0.0';
+  onTestFinished(() => {
+    services.config.host = '127.0.0.1';
+  });
+  const setUp = async (remoteAddress: string, token?: string, headers = {}) => {
+    const read = await world.app.inject({ url: '/api/setup', remoteAddress, headers });
+    const { statusCode } = await world.app.inject({
+      url: '/api/setup',
+      method: 'POST',
+      remoteAddress,
+      headers,
+      payload: { ...newAccount, password: 'password1', sampleContent: false, setupToken: token },
+    });
+    return [read.json().tokenNeeded, statusCode];
+  };
+  const token = setupToken(services.secret);
+  expect(await setUp('192.0.2.7')).toEqual([true, 403]);
+  expect(await setUp('192.0.2.7', token.replace(/.$/, 'x'))).toEqual([true, 403]);
+  expect(await setUp('127.0.0.1', undefined, { 'x-forwarded-for': '192.0.2.7' })).toEqual([true, 403]);
+  // The password is too common, so these setups pass the check of the token and are refused later.
+  expect(await setUp('192.0.2.7', ` ${token} `)).toEqual([true, 400]);
+  expect(await setUp('127.0.0.1')).toEqual([false, 400]);
+  expect(await db.select().from(accounts)).toEqual([]);
+});
+
 test('two concurrent setups create one account, whose user administers the installation', async () => {
   expect((await call(undefined, 'GET /setup')).body).toEqual({
     needed: true,
+    tokenNeeded: false,
     signUp: true,
     presentations: false,
     mails: false,
@@ -62,6 +90,7 @@ test('two concurrent setups create one account, whose user administers the insta
   expect(await db.select().from(accountUsers)).toMatchObject([{ departmentId: null }]);
   expect((await call(undefined, 'GET /setup')).body).toEqual({
     needed: false,
+    tokenNeeded: false,
     signUp: true,
     presentations: false,
     mails: false,

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 
 import { commit, version } from '../config/version';
 import { AppError } from './app-error';
 import type { Services } from './context';
+import { isFromHere } from './is-from-here';
 import type { Drain } from './open-drain';
 
 /** Serves liveness, readiness, and metrics for Prometheus. */
@@ -55,13 +56,10 @@ export const serveHealth = (
  * Returns whether a request may read the metrics. With METRICS_TOKEN, the request must contain the token. Otherwise the request
  * must come directly from this machine.
  */
-const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string): boolean => {
-  if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded;
-  return forwarded === undefined && loopback.test(socket.remoteAddress ?? '');
+const mayReadMetrics = (request: FastifyRequest, token: string): boolean => {
+  if (token) return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return isFromHere(request);
 };
-
-const loopback = /^(::1|(::ffff:)?127\.)/;
 
 /** Returns a hash of the text for comparisons, because `timingSafeEqual` requires equal lengths. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kit/client';
-import { enter } from '../../kit/session';
-import { PlainCheck } from '../../ui/plain/PlainField';
+import { enter, sessionNow } from '../../kit/session';
+import { PlainCheck, PlainField } from '../../ui/plain/PlainField';
 import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 
@@ -10,13 +10,27 @@ import { AccountForm, type NewAccount } from './AccountForm';
 export const SetupPage = () => {
   const router = useRouter();
   const [sampleContent, setSampleContent] = useState(true);
+  const [setupToken, setSetupToken] = useState('');
+  const session = sessionNow();
+  const tokenNeeded = session.state === 'out' && session.tokenNeeded;
   const setUp = async (account: NewAccount) => {
-    enter(await call('POST /setup', { body: { ...account, sampleContent } }));
+    const token = tokenNeeded ? { setupToken } : {};
+    enter(await call('POST /setup', { body: { ...account, ...token, sampleContent } }));
     await router.invalidate();
   };
   return (
     <SignInFrame title="Set up Marquee" note="Marquee is ready. Create your account to get started.">
       <AccountForm action="Create account" onSubmit={setUp}>
+        {tokenNeeded ? (
+          <PlainField
+            label="Setup token"
+            hint="Copy it from the log of the server. It proves that this server is yours."
+            autoComplete="off"
+            spellCheck={false}
+            value={setupToken}
+            onChange={(event) => setSetupToken(event.currentTarget.value)}
+          />
+        ) : null}
         <PlainCheck
           label="Add sample content"
           hint="Adds example messages, a playlist and a screen. You can delete them later."
