@@ -12,7 +12,10 @@ export const useFormKey = <Address extends string | number | undefined>(address:
   return { key: form.key, keep };
 };
 
-/** Returns the value, or the last value while a form that stays at a new address loads its stored row. */
+/**
+ * Returns the value, or the last value while a form that stays at a new address loads its stored row. The value must be the same
+ * object until it changes.
+ */
 export const useLastLoaded = <Value>(value: Value | undefined): Value | undefined => {
   // Not a state, because the value can be another object at each render, and would render the form without end.
   const last = useRef(value);

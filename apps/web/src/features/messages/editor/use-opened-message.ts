@@ -47,10 +47,14 @@ const useStoredMessage = (id: number) => {
     () => whole.data && questions && feeds && storedMessage(whole.data, questions, feeds),
     [whole.data, questions, feeds],
   );
-  const opened = frame &&
-    questions &&
-    feeds &&
-    stored && { frame, questions, stored, feeds, status: frame, files: noFiles };
+  const opened = useMemo(
+    () =>
+      frame &&
+      questions &&
+      feeds &&
+      stored && { frame, questions, stored, feeds, status: frame, files: noFiles },
+    [frame, questions, feeds, stored],
+  );
   return { opened, missing: false, failed: whole.error ?? asked.error };
 };
 
@@ -89,16 +93,20 @@ const useNewMessage = ({ id, templateId, copyFrom, shape }: MessageAddress) => {
     () => fresh && questions && answers && openNewMessage(fresh, questions, answers),
     [fresh, questions, answers],
   );
-  const opened = fresh &&
-    questions &&
-    stored && {
-      frame: fresh.frame,
-      questions,
-      stored,
-      feeds: noFeeds,
-      status: { sharedBy: null, awsJobId: null },
-      files: held?.files ?? noFiles,
-    };
+  const opened = useMemo(
+    () =>
+      fresh &&
+      questions &&
+      stored && {
+        frame: fresh.frame,
+        questions,
+        stored,
+        feeds: noFeeds,
+        status: { sharedBy: null, awsJobId: null },
+        files: held?.files ?? noFiles,
+      },
+    [fresh, questions, stored, held],
+  );
   return {
     opened,
     missing: isComplete && !fresh,
