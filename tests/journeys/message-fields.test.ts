@@ -171,6 +171,39 @@ test('a person crops a picture with the keyboard to the ratio of its question, a
   expect(faults).toEqual([]);
 });
 
+test('a person chooses an earlier upload again without an upload, and sees in the library where it is used', async () => {
+  const uploads: string[] = [];
+  const count = (request: Request) => {
+    if (request.url().endsWith('/api/files/authorizeUpload')) uploads.push(request.url());
+  };
+  page.on('request', count);
+  const other = page.getByRole('group', { name: 'Pictures', exact: true });
+  const rows = await other.locator('li').count();
+  const name = await page.getByLabel('Name', { exact: true }).inputValue();
+  await other.getByRole('button', { name: 'Your pictures: Pictures' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose pictures' });
+  await dialog.getByLabel('Search your pictures').fill('picture0.jpg');
+  await dialog.getByRole('button', { name: 'Use more0.png' }).first().waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Use picture0.jpg' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add 1 picture' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await other.locator('li').count()).toBe(rows + 1);
+  await save();
+  await page.reload();
+  await other.locator('li').nth(rows).locator('img').waitFor();
+  page.off('request', count);
+  expect(uploads).toEqual([]);
+
+  const address = page.url();
+  await page.goto('/settings/library');
+  await page.getByLabel('Search your pictures').fill('picture0.jpg');
+  const uses = page.getByRole('list', { name: 'Uses of picture0.jpg' });
+  await uses.getByRole('link', { name, exact: true }).click();
+  await page.waitForURL(address.replace(/\?.*/, '**'));
+  await other.locator('li').nth(rows).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('a picture that the browser cannot read is refused at once, and the form keeps its input', async () => {
   const count = async () => (await call('GET /messages')).length;
   const before = await count();
