@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /**
  * Returns the key of the form at an address. Another address opens another form, except after the first save of a new row: the
@@ -17,10 +17,7 @@ export const useFormKey = <Address extends string | number | undefined>(address:
  * object until it changes.
  */
 export const useLastLoaded = <Value>(value: Value | undefined): Value | undefined => {
-  // Not a state, because the value can be another object at each render, and would render the form without end.
-  const last = useRef(value);
-  useEffect(() => {
-    if (value !== undefined) last.current = value;
-  });
-  return value ?? last.current;
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 };
