@@ -13,7 +13,7 @@ export const backupTrial: Trial = async ({ times = 20, part }) => {
 };
 
 const figuresOf = async (database: (typeof databases)[number], kills: number): Promise<Figure[]> => {
-  const result = await backUpUnderLoad({ database, seconds: 10, kills });
+  const result = await backUpUnderLoad({ database, saves: 200, kills });
   console.log(`${database}: ${result.made.text}\n${result.restored.text}`);
   const { missingRows, missingFiles, failed, killed, acknowledged, files, saved, took } = result;
   return [

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Api, setUpByApi, signInByApi } from '../api';
 import { arrangeScreen } from '../arrange';
@@ -9,13 +8,14 @@ import { newTv, openBrowser } from '../browser';
 import { startPostgres } from '../start-postgres';
 import { startServer } from '../start-server';
 import { codeOn, waitForWords } from '../tv';
+import { until } from '../until';
 import { type Saved, startLoad } from './load';
 import { runCommand } from './run-command';
 
 type Options = {
   database: 'embedded' | 'external';
-  /** Seconds of load before the backup. */
-  seconds: number;
+  /** Number of answered saves before the backup, at least one of them of an upload. */
+  saves: number;
   /** Number of further backups that are killed, at different moments. */
   kills: number;
 };
@@ -24,7 +24,7 @@ type Options = {
  * Makes a backup with the command during saves and uploads, kills further backups, restores the backup into an empty
  * installation at the same address, and compares it with the answered calls. A TV plays all the time.
  */
-export const backUpUnderLoad = async ({ database, seconds, kills }: Options) => {
+export const backUpUnderLoad = async ({ database, saves, kills }: Options) => {
   const external = database === 'external' ? await startExternal() : undefined;
   const base = await mkdtemp(join(tmpdir(), 'marquee-backup-'));
   const [dataDir, backups] = [join(base, 'data'), join(base, 'backups')];
@@ -39,7 +39,8 @@ export const backUpUnderLoad = async ({ database, seconds, kills }: Options) => 
     await waitForWords(tv, 'Before the backup');
 
     const load = await startLoad(call, server.url);
-    await wait(seconds * 1_000);
+    const isEnough = () => load.saved.length >= saves && load.saved.some(({ address }) => address);
+    await until('saves before the backup', isEnough, { within: 120_000 });
     const begun = Date.now();
     const made = await runCommand(['backup', backups, '--verify'], variables);
     const took = Date.now() - begun;
