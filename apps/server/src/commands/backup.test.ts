@@ -271,30 +271,30 @@ test('backups are scheduled at BACKUP_AT only', () => {
 test('refuses damaged backups, wrong secrets, newer releases and targets that are not empty', async () => {
   const { folder } = await backUp(newFolder());
   const target = await emptyTarget();
-  const refused = (config: Config, from = folder) => expect(restoreBackup(config, log, from)).rejects;
-  await refused(target, base).toThrow('is not a backup that this release can read');
-  await refused({ ...target, secret: 'another secret of an installation' }).toThrow('SECRET must not be set');
+  const refuses = async (why: string | RegExp, config: Config = target, from = folder) => {
+    await expect(restoreBackup(config, log, from)).rejects.toThrow(why);
+  };
+  await refuses('is not a backup that this release can read', target, base);
+  await refuses('SECRET must not be set', { ...target, secret: 'another secret of an installation' });
 
   const manifest = await readManifest(folder);
   const write = (changed: Manifest) => writeFile(join(folder, 'manifest.json'), JSON.stringify(changed));
   await write({ ...manifest, secretIsVariable: true });
-  await refused(target).toThrow('SECRET must have the same value');
+  await refuses('SECRET must have the same value');
   const migrations = [...manifest.database.migrations, '20991231235959_far_ahead'];
   await write({ ...manifest, marquee: '9.8.7', database: { ...manifest.database, migrations } });
-  await refused(target).toThrow('A newer release of Marquee (9.8.7) made this backup.');
+  await refuses('A newer release of Marquee (9.8.7) made this backup.');
   await write(manifest);
 
   const storage = await openStorage(target, '');
   await storage.put('uploads/9/9/other.txt', Buffer.from('other'), 'text/plain');
-  await refused(target).toThrow('The storage is not empty: uploads/9/9/other.txt is not in the backup.');
+  await refuses('The storage is not empty: uploads/9/9/other.txt is not in the backup.');
   await storage.remove('uploads/9/9/other.txt');
   await withConnection(target.databaseUrl, (client) => client.query('create table notes (text text)'));
-  await refused(target).toThrow('The database is not empty.');
+  await refuses('The database is not empty.');
   await withConnection(target.databaseUrl, (client) => client.query('drop table notes'));
-  await withConnection(target.databaseUrl, () =>
-    refused(target).toThrow('Marquee is running on this database.'),
-  );
+  await withConnection(target.databaseUrl, () => refuses('Marquee is running on this database.'));
 
   await truncate(join(folder, 'database/messages.jsonl.gz'), 20);
-  await refused(target).toThrow(/The backup is damaged: .*messages\.jsonl\.gz has another content\./);
+  await refuses(/The backup is damaged: .*messages\.jsonl\.gz has another content\./);
 });

@@ -22,9 +22,9 @@ const gauges: { name: string; help: string; read: (last: LastBackup) => number }
 
 /** Adds the metrics of the newest backup. Without a backup they have no value. */
 export const measureBackups = (db: Database, metrics: Registry): void => {
-  // The gauge registers itself.
-  // oxlint-disable-next-line no-new
+  // oxlint-disable-next-line eslint/no-new -- the gauge registers itself
   for (const { name, help, read } of gauges)
+    // oxlint-disable-next-line eslint/no-new -- the gauge registers itself
     new Gauge({
       name,
       help,
