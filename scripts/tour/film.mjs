@@ -113,11 +113,11 @@ const vttOf = (captions, end) =>
 
 const encode = (segments, folder, target) => {
   const cursorFile = join(folder, 'cursor.png');
-  const inputs = segments.flatMap(({ picture, seconds }) => [
-    ...['-loop', '1', '-framerate', String(framesPerSecond)],
-    // One frame more than needed, because the filter ends each segment at its exact frame.
-    ...['-t', (seconds + 1 / framesPerSecond).toFixed(3), '-i', picture],
-  ]);
+  // Each segment has one frame more than needed, because the filter ends it at its exact frame.
+  const inputs = segments.flatMap(({ picture, seconds }) => {
+    const duration = (seconds + 1 / framesPerSecond).toFixed(3);
+    return ['-loop', '1', '-framerate', String(framesPerSecond), '-t', duration, '-i', picture];
+  });
   const count = segments.length;
   const copies = segments.map((_, index) => `[c${index}]`).join('');
   const scenes = segments.map(({ from, to, seconds, showsCursor }, index) => {

@@ -22,8 +22,7 @@ const gauges: { name: string; help: string; read: (last: LastBackup) => number }
 
 /** Adds the metrics of the newest backup. Without a backup they have no value. */
 export const measureBackups = (db: Database, metrics: Registry): void => {
-  // oxlint-disable-next-line eslint/no-new -- the gauge registers itself
-  for (const { name, help, read } of gauges)
+  for (const { name, help, read } of gauges) {
     // oxlint-disable-next-line eslint/no-new -- the gauge registers itself
     new Gauge({
       name,
@@ -38,4 +37,5 @@ export const measureBackups = (db: Database, metrics: Registry): void => {
         if (last) this.set(read(last));
       },
     });
+  }
 };
