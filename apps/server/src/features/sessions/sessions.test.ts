@@ -53,7 +53,8 @@ test('responds alike to a wrong password and to an unknown address', async () =>
   const wrong = await signIn(anna.email, 'not the password');
   const unknown = await signIn('nobody@example.com', 'not the password');
   expect([wrong.status, wrong.errors]).toEqual([401, [errors['wrong-password'][1]]]);
-  expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+  const withoutId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+  expect([unknown.status, withoutId(unknown.text)]).toEqual([wrong.status, withoutId(wrong.text)]);
 });
 
 test.each([
@@ -64,7 +65,7 @@ test.each([
 ])('names the empty fields: %j', async (payload, sentences) => {
   const response = await app.inject({ method: 'POST', url: '/api/users/login', payload });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ errors: sentences });
+  expect(response.json().errors).toEqual(sentences);
 });
 
 test('correct passwords do not count towards the limit', async () => {
