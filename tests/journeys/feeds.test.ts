@@ -222,7 +222,13 @@ test('a person who is not an owner sees why they cannot subscribe', async () => 
   await page.goto('/settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   const pages = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link');
-  expect(await pages.allTextContents()).toEqual(['General', 'Security', 'Support', 'Bin']);
+  expect(await pages.allTextContents()).toEqual([
+    'General',
+    'Security',
+    'Support',
+    'Pictures and videos',
+    'Bin',
+  ]);
   await page.goto(`/settings/feeds/${feed.id}`);
   await press(page, 'Subscribe');
   await page
