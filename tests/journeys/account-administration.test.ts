@@ -83,7 +83,10 @@ test('an administrator records a payment, issues a credit note and changes a pri
   const price = page.getByLabel('Price of a screen per month');
   await price.fill('$1,012.505');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Price of a screen per month must be an amount such as 12.50.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('Price of a screen per month must be an amount such as 12.50.')
+    .waitFor();
   await price.fill('$1,012.50');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('New screens cost $1,012.50 a month at once.').waitFor();

@@ -89,7 +89,9 @@ test('the responses to sign-in and reset do not reveal which addresses have an a
   expect(await call('POST /users/forgot', { body: { email: owner.email } })).toEqual({ emailed: true });
   const refused = { status: 401, sentences: ['Invalid email or password.'] };
   for (const email of [unknown, owner.email])
-    await expect(call('POST /users/login', { body: { email, password: 'not it' } })).rejects.toEqual(refused);
+    await expect(call('POST /users/login', { body: { email, password: 'not it' } })).rejects.toMatchObject(
+      refused,
+    );
   // Mails are sent in order. When the mail to the second address has arrived, no mail to the first address can follow.
   await server.letterTo(owner.email);
   expect((await server.letters()).map(({ to }) => to)).not.toContain(unknown);
