@@ -20,8 +20,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     maxWorkers: 2,
-    // Journeys share the modules of a process, so that each module is loaded once. Journeys keep no state in modules.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
