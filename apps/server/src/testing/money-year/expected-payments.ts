@@ -94,7 +94,9 @@ export const tryCard = (
   const isApproved = invoice.intent?.isApproved ?? false;
   const outcome = isApproved ? 'paid' : outcomeOf(account, isPresent, now);
   if (!isApproved) invoice.intent = { cents, isApproved: false, payment: undefined };
-  attempts.push({ month, day, state: outcome === 'paid' ? 'succeeded' : 'failed', cents });
+  // Pay now stores a payment that the person has confirmed at the bank. Such a payment is no further attempt.
+  if (!(isApproved && isPresent))
+    attempts.push({ month, day, state: outcome === 'paid' ? 'succeeded' : 'failed', cents });
   invoice.last = { hard: outcome === 'hard' || outcome === 'confirm', card: card?.number };
   if (outcome === 'paid') receive(account, invoice, day);
   else if (!isPresent) countFailure(account, invoice, day, card?.kind === 'confirms');

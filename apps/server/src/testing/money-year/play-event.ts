@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Stripe } from 'stripe';
+import { pricedItems } from '../../features/billing/billing-queries';
 import { billableItems, invoices } from '../../features/billing/billing-tables';
 import { screens } from '../../features/screens/screen-tables';
 import { subscriptions } from '../../features/subscriptions/subscription-tables';
@@ -93,8 +94,10 @@ const play = async (
         .where(eq(billableItems.accountId, accountId))
         .orderBy(asc(billableItems.seq));
       const id = items[event.item]?.id ?? 0;
+      // The price in the form contains the additional screens of today.
+      const [priced] = await pricedItems(db, today, eq(billableItems.id, id));
       return call(admin, 'POST /billableItems', {
-        body: [{ id, accountId, monthlyRate: dollars(event.cents) }],
+        body: [{ id, accountId, monthlyRate: dollars(event.cents + (priced?.extra ?? 0)) }],
       });
     }
     case 'add-payment':
