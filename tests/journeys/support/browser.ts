@@ -16,10 +16,12 @@ export const openBrowser = (): Promise<Browser> =>
     args: browserArguments,
   });
 
-/** Opens a page of desktop size in a new profile. `faults` records the errors of the page. */
-export const newPerson = async (browser: Browser, url: string) => {
+/** Opens a page of desktop size in a new profile, signed in with this token. `faults` records the errors of the page. */
+export const newPerson = async (browser: Browser, url: string, token?: string) => {
+  const stored = token ? [{ origin: url, localStorage: [{ name: 'marquee-token', value: token }] }] : [];
   const context = await browser.newContext({
     baseURL: url,
+    storageState: { cookies: [], origins: stored },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

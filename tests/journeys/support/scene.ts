@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
+import { signInByApi } from './api';
 import { newPerson, openBrowser } from './browser';
-import { owner, signIn } from './people';
+import { owner } from './people';
 import { startServer } from './start-server';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
@@ -15,11 +16,11 @@ export const openScene = async (variables: Record<string, string> = {}) => {
   return { browser, server };
 };
 
-/** Opens this address as the signed-in owner, in a desktop browser. */
+/** Opens this address as the owner, in a desktop browser. The sign-in page has journeys of its own. */
 export const ownerAt = async ({ browser, server }: Scene, path = '/') => {
-  const person = await newPerson(browser, server.url);
+  const { token } = await signInByApi(server.url);
+  const person = await newPerson(browser, server.url, token);
   await person.page.goto(path);
-  await signIn(person.page, owner);
   await person.page.getByRole('button', { name: owner.name }).waitFor();
   return person;
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
@@ -15,7 +15,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the built server as a separate process on a free port, with a new data folder unless `DATA_DIR` is set. */
 export const startServer = async (variables: Variables = {}) => {
-  const dataDir = variables.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'marquee-journey-')));
+  const dataDir = variables.DATA_DIR ?? (await newDataDir(variables));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...variables };
@@ -63,6 +63,14 @@ export const startWrongly = async (variables: Variables) => {
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) throw new Error('The database still runs.');
   await rm(dataDir, { recursive: true, force: true });
   return { code, said: begun.errors().trim() };
+};
+
+/** Returns a new data folder: a copy of the prepared folder, if there is one and its database and secret fit these variables. */
+const newDataDir = async ({ DATABASE_URL, SECRET }: Variables) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
+  const prepared = process.env.PREPARED_DATA_DIR;
+  if (prepared && !DATABASE_URL && !SECRET) await cp(prepared, dataDir, { recursive: true });
+  return dataDir;
 };
 
 const launch = async (env: Variables, url: string) => {
