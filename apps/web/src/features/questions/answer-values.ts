@@ -1,7 +1,7 @@
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
-import { parseChoices } from './parse-choices';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 
 /** The values of the form, by question id. A question without a value shows its placeholder. */
 export type Values = Readonly<Record<number, string>>;

@@ -17,7 +17,7 @@ import { HeaderField } from './HeaderField';
 import { ImageField } from './ImageField';
 import type { Ask } from './items/item-filling';
 import { ModeratedListField } from './ModeratedListField';
-import { parseChoices } from './parse-choices';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import styles from './question-fields.module.css';
 import type { QuestionNode } from './question-tree';
 import { TextsField } from './TextsField';

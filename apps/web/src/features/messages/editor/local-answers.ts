@@ -1,7 +1,7 @@
 import type { Question } from '@marquee/contract/templates';
 import { halfHours } from '../../questions/half-hours';
 import { readItems, writeItems } from '../../questions/item-list';
-import { parseChoices } from '../../questions/parse-choices';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 
 /** The habits of a person: Fahrenheit and miles, and the clock of their locale. */
 export type Habits = { imperial: boolean; locale?: string | undefined };

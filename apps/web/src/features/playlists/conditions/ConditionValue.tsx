@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
 import { useId } from 'react';
-import { parseChoices } from '../../questions/parse-choices';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import type { ConditionDraft } from './item-conditions';
 
 /** The field for the value of a condition. A question with a list of choices suggests their values. */

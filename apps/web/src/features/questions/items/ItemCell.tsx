@@ -7,7 +7,7 @@ import { openingValue } from '../answer-values';
 import { DateTextInput } from '../DateTextInput';
 import type { Filling } from '../filling';
 import type { Item } from '../item-list';
-import { parseChoices } from '../parse-choices';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import type { QuestionNode } from '../question-tree';
 import { TimeTextInput } from '../TimeTextInput';
 import { type Ask, itemFilling } from './item-filling';
