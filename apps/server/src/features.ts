@@ -45,6 +45,7 @@ import { fetchFamilyJob } from './features/fonts/font-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
 import { documentJobs } from './features/messages/message-document-jobs';
+import { messageContentRoutes } from './features/messages/message-content-routes';
 import { messageFileRoutes } from './features/messages/message-file-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
@@ -144,6 +145,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...brandRoutes,
     ...templateRoutes,
     ...messageRoutes,
+    ...messageContentRoutes,
     ...fileRoutes,
     ...messageFileRoutes,
     ...videoRoutes,

@@ -73,7 +73,7 @@ const subscribedMessage = message.pick({
   thumbnailPending: true,
 });
 
-const messageFields = {
+export const messageFields = {
   id: newOrId('message'),
   templateId: id('template').optional(),
   /** Default of a new message: 16:9. */

@@ -85,6 +85,7 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   'POST /designs/picture': async () => [{ address: site.origin, questionId: 205 }],
   'DELETE /files/:contentType/:contentId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
   'DELETE /files/messages/:answerId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
+  'POST /messages/content': async () => [{ template: undefined }],
   'POST /messages/:id/thumbnail': async ({ owner, ids }) => {
     const { body } = await world.call(owner, 'GET /messages', { query: { ids: String(ids.message) } });
     return [{ lastModified: body[0]?.lastModified, picture: onePixel }];

@@ -16,6 +16,7 @@ import { feeds, questions } from '../feeds';
 import { files, messageFiles } from '../files';
 import { fonts } from '../fonts';
 import { manualPlaylists } from '../manual-playlists';
+import { messageContents } from '../message-contents';
 import { messages } from '../messages';
 import { overlays } from '../overlays';
 import { partners } from '../partners';
@@ -49,6 +50,7 @@ export const api = {
   ...brands,
   ...templates,
   ...messages,
+  ...messageContents,
   ...files,
   ...messageFiles,
   ...videos,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { messages } from '../messages/message-tables';
@@ -35,6 +35,23 @@ export const availableOverlayTemplates = async (db: Db) =>
       )
       .orderBy(asc(templates.id))
   ).map(templateJson);
+
+/** Returns the ids of the offered message templates with this name, in upper or lower case. */
+export const templatesNamed = async (db: Db, name: string): Promise<number[]> =>
+  (
+    await db
+      .select({ id: templates.id })
+      .from(templates)
+      .where(
+        and(
+          eq(sql`lower(${templates.name})`, name.trim().toLowerCase()),
+          eq(templates.templateType, 'message'),
+          eq(templates.isPublic, true),
+          eq(templates.archived, false),
+        ),
+      )
+      .orderBy(asc(templates.id))
+  ).map(({ id }) => id);
 
 /** Returns all templates, each with the number of messages that use the template. */
 export const allTemplates = async (db: Db) =>
