@@ -83,4 +83,22 @@ export const placements = endpoints({
     answer: z.array(playlist.pick({ id: true, name: true })),
     errors: ['limit-reached'],
   },
+  'POST /messages/:id/publish': {
+    summary:
+      'Publish a message: let screens and playlists play the message, and return where it plays. A screen that plays the message already stays as it is. Another screen gets a playlist with its name that plays every day, all day, for all messages that are published to it',
+    who: 'edit',
+    params: z.object({ id: pathId('message') }),
+    body: z
+      .object({
+        screenIds: z.array(id('screen')).max(100).default([]),
+        playlistIds: z.array(id('playlist')).max(100).default([]),
+      })
+      .refine(({ screenIds, playlistIds }) => screenIds.length + playlistIds.length > 0, {
+        path: ['screenIds'],
+        error: 'Please choose a screen or a playlist.',
+      })
+      .meta({ examples: [{ screenIds: [1001] }] }),
+    answer: z.array(placement),
+    errors: ['limit-reached'],
+  },
 });

@@ -39,10 +39,21 @@ export const createPlacedPlaylist = async (
   const { name, screen } = newPlaylist;
   const shape = screen ? shapeOfRotation(screen.rotation) : messages[0]?.shape;
   const [created] = await writePlaylists(ctx, tx, [{ id: 0, name, shape, ...savedWhole(0, form, now) }]);
-  if (created && screen?.screenMode === 'slideshow') await offerOnRemote(ctx, tx, screen, created.id);
-  else if (created && screen) await playAllDay(ctx, tx, screen, created.id, form);
+  if (created && screen) await playOnScreen(ctx, tx, screen, created.id, form);
   return created;
 };
+
+/** Lets a screen play a playlist every day, all day. The remote of a screen in slideshow mode offers the playlist instead. */
+export const playOnScreen = (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  screen: ScreenRow,
+  playlistId: number,
+  form: string,
+): Promise<void> =>
+  screen.screenMode === 'slideshow'
+    ? offerOnRemote(ctx, tx, screen, playlistId)
+    : playAllDay(ctx, tx, screen, playlistId, form);
 
 const offerOnRemote = async (
   { actor, now }: Ctx<Person>,

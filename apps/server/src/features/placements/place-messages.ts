@@ -34,7 +34,7 @@ export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
   });
 
 /** A screen in slideshow mode gets a manual playlist, and any other screen gets a schedule. */
-const topicOf = ({ screenMode }: ScreenRow) => (screenMode === 'slideshow' ? 'screens' : 'schedules');
+export const topicOf = ({ screenMode }: ScreenRow) => (screenMode === 'slideshow' ? 'screens' : 'schedules');
 
 /** Returns the ids of the playlists to which no call of the form has added items. */
 const withoutItemsOf = async (
@@ -51,11 +51,12 @@ const withoutItemsOf = async (
   return ids.filter((id) => !known.has(id));
 };
 
-const addItems = async (
+/** Adds messages to playlists. The caller holds the lock of `lockItems`. */
+export const addItems = async (
   tx: Transaction,
   actor: Person,
   playlistIds: number[],
-  { messages, position, form: madeBy }: Placed,
+  { messages, position, form: madeBy }: Pick<Placed, 'messages' | 'position' | 'form'>,
 ): Promise<void> => {
   if (playlistIds.length === 0) return;
   const before = position === 'end' ? await lastPositions(tx, playlistIds) : new Map<number, number>();

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { placements } from '@marquee/contract/placements';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { type MessageRow, seenMessages } from '../messages/message-access';
+import { type MessageRow, seenMessage, seenMessages } from '../messages/message-access';
 import { changeableLists, ownPlaylists, type PlaylistRow } from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
-import { ownScreen, type ScreenRow } from '../screens/screen-access';
+import { ownScreen, ownScreens, type ScreenRow } from '../screens/screen-access';
 
 type Input = z.output<(typeof placements)['POST /placements']['body']>;
 export type Placed = Pick<Input, 'form' | 'position'> & {
@@ -15,6 +16,23 @@ export type Placed = Pick<Input, 'form' | 'position'> & {
   messages: MessageRow[];
   playlists: PlaylistRow[];
   newPlaylist: { name: string; screen: ScreenRow | undefined } | undefined;
+};
+
+type Publication = z.output<(typeof placements)['POST /messages/:id/publish']['body']>;
+export type Published = { message: Allowed<MessageRow>; playlists: PlaylistRow[]; screens: ScreenRow[] };
+
+/**
+ * Allows a message to be published if the person may add it to the playlists, and if the screens belong to the department.
+ */
+export const ownPublication = async (
+  ctx: Ctx<Person>,
+  messageId: number,
+  { playlistIds, screenIds }: Publication,
+): Promise<Allowed<Published>> => {
+  const given = { form: randomUUID(), position: 'end' as const, messageIds: [messageId], playlistIds };
+  const { playlists } = await ownPlacement(ctx, given);
+  const screens = await ownScreens(ctx, [...new Set(screenIds)]);
+  return allow({ message: await seenMessage(ctx, messageId), playlists, screens });
 };
 
 /**

@@ -2,6 +2,7 @@ import { maxOfTarget, type Placement, type Target } from '@marquee/contract/plac
 import { sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import type { MessageRow } from '../messages/message-access';
 import type { PlaylistRow } from '../playlists/playlist-access';
@@ -28,7 +29,10 @@ const played = sql`
   join screens screen on screen.id = manual.screen_id and screen.screen_mode <> 'digitalsignage'`;
 
 /** Returns the screens of the department that play a message or a playlist, directly or through nested playlists. */
-export const placementsOf = async ({ db, actor }: Ctx<Person>, content: Content): Promise<Placement[]> => {
+export const placementsOf = async (
+  { db, actor }: { db: Db; actor: Person },
+  content: Content,
+): Promise<Placement[]> => {
   const first =
     'message' in content
       ? sql`select playlist_id from playlist_messages where message_id = ${content.message.id}`

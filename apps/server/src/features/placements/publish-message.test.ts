@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newDepartment, twoAccounts } from '../../testing/test-accounts';
+import { playlistMessages } from '../playlists/playlist-tables';
+import { schedules } from '../schedules/schedule-tables';
+
+const { world, make, changes, anna, bea } = await twoAccounts();
+const { call, services } = world;
+
+type Given = { screenIds?: number[]; playlistIds?: number[] };
+const publish = (id: number, body: Given, by = anna) =>
+  call(by, 'POST /messages/:id/publish', { params: { id }, body });
+const itemsOf = async (playlistId: number) =>
+  (await services.db.select().from(playlistMessages).where(eq(playlistMessages.playlistId, playlistId))).map(
+    ({ messageId }) => messageId,
+  );
+const playedBy = async (tv: { token: string }) =>
+  (await call(tv, 'GET /player/program')).body.messages.map(({ id }) => id);
+
+test('a screen plays a published message all day, and a repeated call changes nothing', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const screen = await make.screen(anna, 'Lobby');
+  const tv = await make.pairedTv(anna, screen.id);
+  await changes.announced();
+  const { status, body } = await publish(id, { screenIds: [screen.id] });
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      screenId: screen.id,
+      screen: 'Lobby',
+      playlistId: body[0]?.playlistId,
+      playlist: 'Lobby',
+      schedule: 'Every day, all day',
+    },
+  ]);
+  expect(new Set((await changes.announced()).map(({ topic }) => topic))).toEqual(
+    new Set(['playlists', 'schedules']),
+  );
+  expect(await playedBy(tv)).toEqual([id]);
+  expect((await publish(id, { screenIds: [screen.id] })).body).toEqual(body);
+  expect(await itemsOf(body[0]?.playlistId ?? 0)).toEqual([id]);
+  expect(await changes.announced()).toEqual([]);
+});
+
+test('all messages that are published to a screen are in one playlist', async () => {
+  const [soup, cake] = [await make.message(anna, 'Soup'), await make.message(anna, 'Cake')];
+  const screen = await make.screen(anna, 'Bar');
+  const [one] = (await publish(soup.id, { screenIds: [screen.id] })).body;
+  const [two] = (await publish(cake.id, { screenIds: [screen.id] })).body;
+  expect(two?.playlistId).toBe(one?.playlistId);
+  expect(await itemsOf(one?.playlistId ?? 0)).toEqual([soup.id, cake.id]);
+});
+
+test('a deleted schedule is created again by the next publication', async () => {
+  const [soup, cake] = [await make.message(anna, 'Soup'), await make.message(anna, 'Cake')];
+  const screen = await make.screen(anna, 'Hall');
+  await publish(soup.id, { screenIds: [screen.id] });
+  const [schedule] = await services.db.select().from(schedules).where(eq(schedules.screenId, screen.id));
+  await call(anna, 'DELETE /schedules/:id', { params: { id: schedule?.id ?? 0 } });
+  expect((await publish(cake.id, { screenIds: [screen.id] })).body).toMatchObject([{ screen: 'Hall' }]);
+});
+
+test('a screen that plays the message already stays as it is', async () => {
+  const { message, screen, playlist } = await make.running(anna);
+  const { body } = await publish(message.id, { screenIds: [screen.id] });
+  expect(body).toMatchObject([{ screenId: screen.id, playlistId: playlist.id }]);
+  expect(await itemsOf(playlist.id)).toEqual([message.id]);
+});
+
+test('publishes to playlists, and to the screens that play them', async () => {
+  const { playlist, screen, message } = await make.running(anna);
+  const { id } = await make.message(anna, 'Cake');
+  const { body } = await publish(id, { playlistIds: [playlist.id], screenIds: [screen.id] });
+  expect(body.map(({ playlistId }) => playlistId)).toContain(playlist.id);
+  await publish(id, { playlistIds: [playlist.id] });
+  expect(await itemsOf(playlist.id)).toEqual([message.id, id]);
+});
+
+test('concurrent publications to a screen create one playlist', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const screen = await make.screen(anna, 'Terrace');
+  const answers = await Promise.all([1, 2, 3].map(() => publish(id, { screenIds: [screen.id] })));
+  expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
+    [200, 1],
+    [200, 1],
+    [200, 1],
+  ]);
+});
+
+test('refuses screens, playlists and messages of other departments, and an empty choice', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const [screen, foreign] = [await make.screen(anna), await make.screen(bea)];
+  expect((await publish(id, {})).errors).toEqual(['Please choose a screen or a playlist.']);
+  expect((await publish(id, { screenIds: [screen.id, foreign.id] })).status).toBe(404);
+  expect((await publish(id, { screenIds: [foreign.id] }, bea)).status).toBe(404);
+  const kiosk = await newDepartment(world, anna, 'Kiosk');
+  expect((await publish(id, { screenIds: [screen.id] }, kiosk)).status).toBe(404);
+  expect(
+    (await call(anna, 'GET /placements/message/:messageId', { params: { messageId: id } })).body,
+  ).toEqual([]);
+});
