@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findAbove } from '../kit/config/find-above';
+import { receiveChanges } from '../testing/test-changes';
+import { contentMaker } from '../testing/test-content';
+import { testWorld } from '../testing/test-world';
+
+/** These tests run the examples of the guides as separate programs, against a server on a port. */
+const world = await testWorld();
+const { call, app } = world;
+const make = contentMaker(world);
+await receiveChanges(world);
+const anna = await world.register('Harbour Cinema');
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const env = { PATH: process.env.PATH, MARQUEE_URL: address, MARQUEE_KEY: anna.token };
+
+const folder = await mkdtemp(join(tmpdir(), 'marquee-guides-'));
+const root = dirname(findAbove('package-lock.json'));
+beforeAll(() => symlink(join(root, 'node_modules'), join(folder, 'node_modules')));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Returns the examples of a guide in a language, in their order. */
+const examplesOf = async (guide: string, language: string) => {
+  const text = await readFile(join(root, 'docs/guides', `${guide}.md`), 'utf8');
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(
+    ([, code = '']) => code,
+  );
+};
+
+/** Writes the program of a guide to a file, and returns the path. */
+const programOf = async (guide: string) => {
+  const [code = ''] = await examplesOf(guide, 'js');
+  const path = join(folder, /^\/\/ (\S+\.mjs)/.exec(code)?.[1] ?? '');
+  await writeFile(path, code);
+  return path;
+};
+const runProgram = async (guide: string, ...words: (string | number)[]) => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [await programOf(guide), ...words.map(String)],
+    { env },
+  );
+  return stdout.trim();
+};
+const contentOf = async (id: number) =>
+  (await call(anna, 'GET /messages/:id/content', { params: { id } })).body.answers;
+
+test('the menu is published with fetch, once for the first run and once for the next day', async () => {
+  const { id: screenId } = await make.screen(anna, 'Lobby');
+  const tv = await make.pairedTv(anna, screenId);
+  const said = 'Lobby plays “Lobby menu”: playlist Lobby, schedule Every day, all day';
+  expect(await runProgram('publish-a-menu')).toBe(said);
+  const playing = async () => (await call(tv, 'GET /player/program')).body.messages;
+  const [menu] = await playing();
+  for (const text of ['Menu of today', 'Tomato soup', 'Sold out']) expect(menu?.page).toContain(text);
+  await call(anna, 'PUT /messages/:id/content', {
+    params: { id: menu?.id ?? 0 },
+    body: { answers: { title: 'Old' } },
+  });
+  expect(await runProgram('publish-a-menu')).toBe(said);
+  expect((await playing()).map(({ id }) => id)).toEqual([menu?.id]);
+  expect(await contentOf(menu?.id ?? 0)).toMatchObject({ title: 'Menu of today' });
+});
+
+test('the menu is published with curl', async () => {
+  const { id: screenId } = await make.screen(anna, 'Foyer');
+  const made = await call(anna, 'POST /messages/content', { body: { templateId: 19, name: 'Board' } });
+  const ids = { MESSAGE_ID: String(made.body.id), SCREEN_ID: String(screenId) };
+  const commands = (await examplesOf('publish-a-menu', 'sh')).filter((each) => each.includes('curl'));
+  const script = ['set -e', ...commands].join('\n');
+  await promisify(execFile)('bash', ['-c', script], { env: { ...env, ...ids } });
+  expect(await contentOf(made.body.id)).toMatchObject({ dishes: [{ name: 'Stew', price: '6' }] });
+  const { body: messages } = await call(anna, 'GET /messages');
+  expect(messages.map(({ name }) => name)).toContain('Menu by curl');
+  const placed = await call(anna, 'GET /placements/message/:messageId', {
+    params: { messageId: made.body.id },
+  });
+  expect(placed.body).toMatchObject([{ screen: 'Foyer' }]);
+});
+
+test('a figure is written once', async () => {
+  const { id } = await make.message(anna, 'Visitors');
+  expect(await runProgram('show-a-figure', id, 'title', 1250)).toBe('“Visitors” shows 1250.');
+  expect(await contentOf(id)).toMatchObject({ title: '1250' });
+  expect(await runProgram('show-a-figure', id, 'title', 1250)).toBe('“Visitors” already shows 1250.');
+  await expect(runProgram('show-a-figure', id, 'titel', 1250)).rejects.toThrow('answers.titel is no key');
+});
+
+test('a picture is uploaded, and the message shows it', async () => {
+  const { id } = await make.message(anna, 'Offer');
+  const photo = join(folder, 'photo.jpg');
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#264653' } })
+    .jpeg()
+    .toFile(photo);
+  const shown = await runProgram('upload-a-picture', id, 'picture', photo);
+  expect(shown).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/content\/uploads\/.+\.jpg$/);
+  expect((await fetch(shown)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('changes are printed', async () => {
+  const program = spawn(process.execPath, [await programOf('react-to-changes')], { env });
+  onTestFinished(() => void program.kill());
+  let said = '';
+  program.stdout.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('connected');
+  const { id } = await make.message(anna, 'News');
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('changed: News');
+  await call(anna, 'DELETE /messages/:id', { params: { id } });
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('deleted: News');
+});
