@@ -50,7 +50,8 @@ export const Dialog = ({
           <Modal.Title>{title}</Modal.Title>
           {closeButton ? <Modal.CloseButton aria-label="Close" /> : null}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        {/* React passes events of a portal to the parents of the dialog. A form around the dialog must not be sent too. */}
+        <Modal.Body onSubmit={(event) => event.stopPropagation()}>{children}</Modal.Body>
         <KeptFocus container={content} />
       </Modal.Content>
     </Modal.Root>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
+import { act, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { confirm } from '../kit/confirm';
@@ -64,5 +64,32 @@ test('a dialog that is removed when it closes returns the focus', async () => {
   expect(document.activeElement).toBe(inside);
   show(false);
   await expect.poll(() => document.activeElement).toBe(button);
+  act(() => root.unmount());
+});
+
+test('sending a form in a dialog does not send the form around the dialog', () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const sent: string[] = [];
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const send = (name: string) => (event: FormEvent) => {
+    event.preventDefault();
+    sent.push(name);
+  };
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <form onSubmit={send('message')}>
+          <Dialog opened onClose={() => undefined} title="Sample">
+            <form onSubmit={send('dialog')}>
+              <button type="submit">Send</button>
+            </form>
+          </Dialog>
+        </form>
+      </MantineProvider>,
+    ),
+  );
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send');
+  act(() => button?.click());
+  expect(sent).toEqual(['dialog']);
   act(() => root.unmount());
 });
