@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './SaveBar.module.css';
 
-/** The buttons of a form. The buttons stay in view while a long form scrolls. `note` is the state of the form. */
-export const SaveBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
+/**
+ * The buttons of a form. The buttons stay in view while a long form scrolls. `note` is the state of the form, `next` a notice above
+ * the buttons that stays in view too.
+ */
+export const SaveBar = ({
+  note,
+  next,
+  children,
+}: {
+  note?: ReactNode;
+  next?: ReactNode;
+  children: ReactNode;
+}) => (
   <div className={styles.bar}>
+    {next}
     {children}
     <div className={styles.note} role="status">
       {note}

@@ -1,49 +1,92 @@
 import { Button } from '@mantine/core';
+import type { Placement } from '@marquee/contract/placements';
+import type { Screen } from '@marquee/contract/screens';
 import { IconDeviceTv, IconPlaylistAdd } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
+import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
+import { pingsQuery, screensQuery } from '../screens/screen-data';
 import styles from './PlaceNext.module.css';
 import { type PlacedMessage, placementsQuery } from './placement-data';
+import { screenWithoutTv } from './screen-without-tv';
 
 // Loaded on demand, because most visits of a form do not open a dialog.
 const AddToPlaylist = lazyPart(async () => (await import('./AddToPlaylist')).AddToPlaylist);
 const ShowOnScreen = lazyPart(async () => (await import('./ShowOnScreen')).ShowOnScreen);
+const PairTvDialog = lazyPart(async () => (await import('../devices/PairTvDialog')).PairTvDialog);
 
-/** The next steps for a stored message that no screen plays yet. Renders nothing for other messages. */
+/**
+ * The next step for a stored message: a screen that plays it, then a TV for this screen. Renders nothing for a message that has
+ * both.
+ */
 export const PlaceNext = ({ message, isUnsaved }: { message: PlacedMessage; isUnsaved: boolean }) => {
-  const placements = useQuery(placementsQuery({ message: message.id }));
+  const placements = useQuery(placementsQuery({ message: message.id })).data;
+  // The dialogs stay open when the step changes below them.
   const [action, setAction] = useState<'playlist' | 'screen'>();
+  const [pairing, setPairing] = useState<number>();
   const dialog = { messages: [message], isUnsaved, onClose: () => setAction(undefined) };
   return (
     <>
-      {placements.data?.length === 0 && (
-        <section aria-label="Next step" className={styles.next}>
-          <p>
-            <strong>Next step:</strong> this message is not on a screen yet.
-          </p>
-          <div className={styles.actions}>
-            <Button
-              variant="default"
-              leftSection={<IconDeviceTv size={18} aria-hidden />}
-              onClick={() => setAction('screen')}
-            >
-              Show on a screen
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPlaylistAdd size={18} aria-hidden />}
-              onClick={() => setAction('playlist')}
-            >
-              Add to playlist
-            </Button>
-          </div>
-        </section>
+      {placements?.length === 0 && (
+        <Step words="this message is not on a screen yet.">
+          <Button
+            variant="default"
+            leftSection={<IconDeviceTv size={18} aria-hidden />}
+            onClick={() => setAction('screen')}
+          >
+            Show on a screen
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+            onClick={() => setAction('playlist')}
+          >
+            Add to playlist
+          </Button>
+        </Step>
       )}
+      {placements && placements.length > 0 && <PairNext placements={placements} pair={setPairing} />}
       <Suspense>
         {action === 'playlist' && <AddToPlaylist {...dialog} />}
         {action === 'screen' && <ShowOnScreen {...dialog} />}
+        {pairing !== undefined && (
+          <PairTvDialog screenId={pairing} opened onClose={() => setPairing(undefined)} />
+        )}
       </Suspense>
     </>
   );
 };
+
+const PairNext = ({
+  placements,
+  pair,
+}: {
+  placements: readonly Placement[];
+  pair: (screenId: Screen['id']) => void;
+}) => {
+  const screens = useQuery(screensQuery).data;
+  const pings = useQuery(pingsQuery).data;
+  const screen = screens && pings && screenWithoutTv(placements, screens, pings);
+  if (!screen) return null;
+  return (
+    <Step words={`no TV is paired with ${shownName(screen.name)} yet.`}>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceTv size={18} aria-hidden />}
+        onClick={() => pair(screen.id)}
+      >
+        Pair a TV
+      </Button>
+    </Step>
+  );
+};
+
+const Step = ({ words, children }: { words: string; children: ReactNode }) => (
+  <section aria-label="Next step" className={styles.next}>
+    <p>
+      <strong>Next step:</strong> {words}
+    </p>
+    <div className={styles.actions}>{children}</div>
+  </section>
+);

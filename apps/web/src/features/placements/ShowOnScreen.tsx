@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { screensQuery } from '../screens/screen-data';
+import { FirstScreen } from './FirstScreen';
 import type { PlacedMessage } from './placement-data';
 import { ScreenGrid } from './ScreenGrid';
 import { ShowOnChosenScreen } from './ShowOnChosenScreen';
@@ -29,11 +30,16 @@ export const ShowOnScreen = ({
       opened
       onClose={onClose}
       title={chosen ? `Show on ${shownName(chosen.name)}` : 'Show on a screen'}
-      size={chosen ? 488 : 720}
+      size={chosen || screens.data?.length === 0 ? 488 : 720}
     >
       {screens.isPending && <LoadingIndicator />}
       {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
-      {screens.data && !chosen && <ScreenGrid screens={screens.data} choose={setChosenId} />}
+      {screens.data?.length === 0 && (
+        <FirstScreen shape={messages[0]?.shape ?? '16:9'} onAdded={setChosenId} onClose={onClose} />
+      )}
+      {screens.data && screens.data.length > 0 && !chosen && (
+        <ScreenGrid screens={screens.data} choose={setChosenId} />
+      )}
       {chosen && (
         <ShowOnChosenScreen
           screen={chosen}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../kit/session';
 import { SaveBar } from '../../../ui/SaveBar';
 import { UploadProgress } from '../../files/UploadProgress';
@@ -14,6 +15,7 @@ export const MessageButtons = ({
   editor,
   mayEdit,
   isLocked,
+  next,
 }: {
   frame: MessageFrame;
   /** The stored name. */
@@ -22,6 +24,8 @@ export const MessageButtons = ({
   mayEdit: boolean;
   /** True while the video of the message is converted. During the conversion, the message cannot be saved. */
   isLocked: boolean;
+  /** The next step after the save. */
+  next: ReactNode;
 }) => {
   const { dirty, saving, gone, sent, stopUploads, act } = editor;
   const { may } = useSignedIn();
@@ -29,6 +33,7 @@ export const MessageButtons = ({
   const remove = useMessageDeletion({ id, name }, editor);
   return (
     <SaveBar
+      next={next}
       note={
         sent === undefined ? dirty && 'Not saved yet' : <UploadProgress share={sent} onStop={stopUploads} />
       }

@@ -99,7 +99,6 @@ export const MessageForm = ({
             <AnswerPicture value={value} shape={frame.shape} files={filling.files} label={label} />
           )}
         />
-        {id !== 0 && mayPlace && <PlaceNext message={placed} isUnsaved={editor.dirty} />}
       </FormNotices>
       <FormLock label="Message" disabled={!mayEdit || isLocked}>
         <MessageFields frame={frame} draft={draft} categories={categories} change={editor.change} />
@@ -111,6 +110,7 @@ export const MessageForm = ({
         editor={editor}
         mayEdit={mayEdit}
         isLocked={isLocked}
+        next={id !== 0 && mayPlace && <PlaceNext message={placed} isUnsaved={editor.dirty} />}
       />
       {previewPlace &&
         createPortal(
