@@ -53,7 +53,8 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   const saved = page.getByRole('region', { name: 'Foyer is saved' });
   await saved.getByRole('button', { name: 'Pair TV' }).click();
   const pairing = page.getByRole('dialog', { name: 'Pair TV' });
-  await pairing.getByText(`${new URL(server.url).host}/display`).waitFor();
+  const { origin } = await call('GET /devices/address');
+  await pairing.getByText(`${new URL(origin).host}/display`).waitFor();
   expect(await pairing.getByRole('link', { name: 'Set up a TV' }).getAttribute('href')).toBe(
     '/help/set-up-a-tv',
   );

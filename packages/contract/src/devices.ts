@@ -64,6 +64,12 @@ export const devices = endpoints({
     params: z.object({ screenId: pathId('screen') }),
     answer: z.object({ state: z.enum(['none', 'asked', 'accepted', 'declined', 'expired']) }),
   },
+  'GET /devices/address': {
+    summary:
+      'The origin at which TVs reach this server. For a person who opened `localhost`, it contains the address of the server in its network',
+    who: 'person',
+    answer: z.object({ origin: z.string() }),
+  },
   'GET /devices/screen/:screenId': {
     summary: 'The TVs paired with a screen',
     who: 'person',

@@ -13,7 +13,7 @@ export function pairingView({ offer, online, address }: Picture<'pairing'>): Mou
         make('div', 'pairing-row', largeCode(offer.code), qrCode(offer.pairSquare)),
         explanation(
           'Scan the QR code with your phone, or open ',
-          make('b', '', address),
+          make('b', '', new URL(offer.pairUrl).host),
           ', choose a screen and enter these four characters.',
         ),
       ]

@@ -11,7 +11,7 @@ import { currentCode } from './pairing-rows';
 /**
  * Returns the state of a TV: paired, confirming (a person must confirm a pairing on the TV) or waiting, with its pairing
  * code. Creates the pairing code if necessary.
- * @param origin the origin of the address that the TV used to reach the server
+ * @param origin the origin at which a phone reaches the server
  */
 export const answerHello = async (
   ctx: Ctx<undefined>,

@@ -1,4 +1,5 @@
 import { devices } from '@marquee/contract/devices';
+import { originForOthers } from '../../kit/http/origin-for-others';
 import { routes } from '../../kit/http/routes';
 import { auditRead } from '../audit/audit-rows';
 import { ownScreen } from '../screens/screen-access';
@@ -14,6 +15,9 @@ export const deviceRoutes = routes(devices, {
     pairDevice(ctx, body.pairingCode, await ownScreen(ctx, body.screenId)),
   'GET /devices/pairing/screen/:screenId': async (ctx, { params }) => ({
     state: await pairingOf(ctx, (await ownScreen(ctx, params.screenId)).id),
+  }),
+  'GET /devices/address': async (ctx, _input, { request }) => ({
+    origin: originForOthers(ctx.config, request),
   }),
   'GET /devices/screen/:screenId': async (ctx, { params }) =>
     devicesOf(ctx, (await ownScreen(ctx, params.screenId)).id),

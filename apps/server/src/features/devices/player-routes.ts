@@ -1,5 +1,5 @@
 import { player } from '@marquee/contract/player';
-import { originFor } from '../../kit/http/origin-for';
+import { originForOthers } from '../../kit/http/origin-for-others';
 import { routes } from '../../kit/http/routes';
 import { answerHello } from './answer-hello';
 import { confirmPairing } from './confirm-pairing';
@@ -13,10 +13,10 @@ import type { PingWriter } from './write-pings';
 export const playerRoutes = (pings: PingWriter) =>
   routes(player, {
     'POST /player/hello': (ctx, { body }, { request }) =>
-      answerHello(ctx, body, originFor(ctx.config, request)),
+      answerHello(ctx, body, originForOthers(ctx.config, request)),
     'POST /player/confirm': async (ctx, { body }, { request }) => {
       await confirmPairing(ctx, body);
-      return answerHello(ctx, { secret: body.secret, details: {} }, originFor(ctx.config, request));
+      return answerHello(ctx, { secret: body.secret, details: {} }, originForOthers(ctx.config, request));
     },
     'POST /player/ping': async ({ actor, now }, { body }) => {
       pings.note({ device: actor, ...body, at: now });

@@ -1,5 +1,6 @@
 import type { Api } from '@marquee/contract/kit/api';
 import type { Answered } from '@marquee/contract/kit/endpoint';
+import { isLocal, useOwnOrigin } from '../../kit/own-origin';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { CopyField } from '../../ui/CopyField';
@@ -31,7 +32,9 @@ const ShareLink = ({ person }: { person: PersonWithAccess }) => {
     ...outboxQuery,
     refetchInterval: ({ state }) => (linkFor(person, state.data) === undefined ? 1_000 : false),
   });
-  const link = linkFor(person, outbox.data);
+  const origin = useOwnOrigin();
+  const mailed = linkFor(person, outbox.data);
+  const link = mailed && forOthers(mailed, origin);
   return (
     <>
       <p>No mail server is configured. Copy this link and send it yourself. It works once, for 7 days.</p>
@@ -47,4 +50,10 @@ const linkFor = (
 ): string | undefined => {
   const letter = outbox?.letters.find(({ to, sentAt }) => to === user.email && sentAt >= (invitedAt ?? ''));
   return /https?:\S+/.exec(letter?.text ?? '')?.[0];
+};
+
+/** Returns a link that the invited person can open. Without PUBLIC_URL, links in mails name `localhost`. */
+const forOthers = (link: string, origin: string): string => {
+  const url = new URL(link);
+  return isLocal(url.hostname) ? link.replace(url.origin, origin) : link;
 };

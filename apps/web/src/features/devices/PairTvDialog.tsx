@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { pairingCodeLength } from '@marquee/contract/kit/limits';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
+import { useOwnOrigin } from '../../kit/own-origin';
 import { Dialog } from '../../ui/Dialog';
 import shared from './devices.module.css';
 import styles from './PairTvDialog.module.css';
@@ -50,6 +51,7 @@ const PairForm = ({
 }) => {
   const [code, setCode] = useState('');
   const { pair, busy, fault, forget } = usePairing();
+  const { host } = new URL(useOwnOrigin());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,8 +62,8 @@ const PairForm = ({
   return (
     <form onSubmit={submit} noValidate className={shared.pair}>
       <p>
-        On the TV’s browser, open <strong className={styles.address}>{location.host}/display</strong>. The TV
-        shows a code.{' '}
+        On the TV’s browser, open <strong className={styles.address}>{host}/display</strong>. The TV shows a
+        code.{' '}
         <a href="/help/set-up-a-tv" target="_blank" rel="noreferrer" className={styles.help}>
           Set up a TV
         </a>
