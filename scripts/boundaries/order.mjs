@@ -37,6 +37,7 @@ export const serverOrder = [
   'brands',
   'bin',
   'support',
+  'webhooks',
   'backups',
   'admin',
   'account-exports',
@@ -55,6 +56,7 @@ export const webOrder = [
   'bin',
   'sessions',
   'support',
+  'webhooks',
   'account-exports',
   'account-deletions',
   'accounts',
@@ -126,6 +128,9 @@ export const exceptions = {
     'features/slideshows/slideshow-tables.ts': 'The list of playlists shows how many files are prepared.',
     'features/video-encoding/prepare-stored-videos.ts':
       'A video that a message uses again is converted if it is too large for the message.',
+    'features/webhooks/webhook-event-rows.ts': 'Events are recorded in the transaction of the change.',
+    'features/webhooks/webhook-version-rows.ts':
+      'The pings of TVs begin the search for screens with the newest content.',
     'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',
   },
   web: {

@@ -88,6 +88,10 @@ import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
 import { encodingJobs } from './features/video-encoding/video-jobs';
 import { videoRoutes } from './features/video-encoding/video-routes';
+import { currentScreensJob } from './features/webhooks/screen-current-jobs';
+import { webhookJobs } from './features/webhooks/webhook-jobs';
+import { webhookPush } from './features/webhooks/webhook-push';
+import { webhookRoutes } from './features/webhooks/webhook-routes';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
 import type { Services } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
@@ -127,6 +131,8 @@ export const jobs = [
   backUpJob,
   sendLetter,
   ...providerEventJobs,
+  ...webhookJobs,
+  currentScreensJob,
 ];
 
 /** Mounts every feature. Returns the functions that pass the changes of all processes to the subscribers, and `close`. */
@@ -183,6 +189,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...paymentRoutes,
     ...billingRoutes,
     ...affiliateRoutes,
+    ...webhookRoutes,
     ...welcomeRoutes,
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
@@ -198,6 +205,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
       notifyBrowsers(browserLinks, accountId, 'subscriptions'),
     ),
     thumbnailPush(services),
+    webhookPush(services),
     feedChanges,
   ]);
   return {

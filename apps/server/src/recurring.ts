@@ -25,6 +25,7 @@ import { resumeSlideshows } from './features/slideshows/slideshow-jobs';
 import { deleteOldSources, readDueSources } from './features/sources/source-jobs';
 import { removeStrayAttachments } from './features/support/support-jobs';
 import { resumeVideos } from './features/video-encoding/video-jobs';
+import { deleteOldDeliveriesJob, deliverDueEvents } from './features/webhooks/webhook-jobs';
 
 /** All jobs that run by the clock. */
 export const recurring = [
@@ -57,5 +58,7 @@ export const recurring = [
   { job: deleteOldAuditEvents, cron: '5 4 * * *', zone: 'UTC' },
   { job: removeStrayAttachments, cron: '47 4 * * *', zone: 'UTC' },
   { job: deleteOldPlayStores, cron: '20 4 * * *', zone: 'UTC' },
+  { job: deliverDueEvents, cron: '*/1 * * * *', zone: 'UTC' },
+  { job: deleteOldDeliveriesJob, cron: '57 * * * *', zone: 'UTC' },
   { job: deleteOldExportsJob, cron: '47 * * * *', zone: 'UTC' },
 ];

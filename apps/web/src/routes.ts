@@ -15,6 +15,7 @@ import { screenRoutes } from './features/screens/screen-routes';
 import { securityRoutes, sessionRoutes } from './features/sessions/session-routes';
 import { supportRoutes } from './features/support/support-routes';
 import { templateRoutes, templateSettings } from './features/templates/template-routes';
+import { webhookRoutes } from './features/webhooks/webhook-routes';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
 import { anythingElse, inside, root, settingsFrame } from './shell/frame-routes';
 
@@ -34,6 +35,7 @@ export const routeTree = root.addChildren([
       ...settingsRoutes,
       ...securityRoutes,
       ...supportRoutes,
+      ...webhookRoutes,
       ...libraryRoutes,
       ...binRoutes,
       ...billingRoutes,

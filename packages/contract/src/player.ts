@@ -335,4 +335,5 @@ export type Topic =
   | 'account'
   | 'devices'
   | 'templates'
-  | 'tickets';
+  | 'tickets'
+  | 'webhooks';

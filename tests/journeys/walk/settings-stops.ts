@@ -60,6 +60,16 @@ export const settingsStops: Stop[] = [
     },
   },
   {
+    name: 'webhooks',
+    go: async (page) => {
+      await open(page, '/settings/webhooks', 'Webhooks');
+      await press(page, 'Add webhook');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'support',
     go: async (page) => {
       await open(page, '/settings/support', 'Support');

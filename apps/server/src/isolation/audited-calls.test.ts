@@ -57,6 +57,8 @@ const stranger = () => world.register(`Stranger ${randomUUID()}`);
 type Sent = { params?: unknown; query?: unknown; body?: unknown };
 type Case = { caller: Someone | undefined; sent: Sent; to?: World };
 
+const webhookSample = { address: 'https://example.com/hook', kinds: ['message.saved' as const] };
+
 /** Calls whose caller or input the contract cannot describe. */
 const special: Record<string, () => Promise<Case>> = {
   'POST /setup': async () => ({
@@ -120,6 +122,11 @@ const special: Record<string, () => Promise<Case>> = {
   'PUT /departments/brand': async () => ({
     caller: alpha.owner,
     sent: { body: { colors: ['#cc0000'], fonts: [], logo: '' } },
+  }),
+  'POST /webhooks': async () => ({ caller: alpha.owner, sent: { body: webhookSample } }),
+  'PUT /webhooks/:id': async () => ({
+    caller: alpha.owner,
+    sent: { params: { id: alpha.ids.webhook }, body: webhookSample },
   }),
   'DELETE /templates/:id': async () => {
     const saved = await world.call(platform.owner, 'POST /templates', { body: [ownTemplate] });

@@ -67,6 +67,9 @@ const callAsOwner = async (name: (typeof alsoWrites)[number], tenant: Tenant) =>
   }
 };
 
+/** A sample address, because the contract describes only a text. */
+const webhookSample = { address: 'https://example.com/hook' };
+
 /** The start of the sample play, one hour before the fixed time of the clock. */
 const startedAt = '2026-03-04T17:00:00Z';
 
@@ -132,6 +135,8 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
     },
   ],
   'POST /questions': async () => [{ templateId: undefined, parentId: null, keyName: 'place' }],
+  'POST /webhooks': async () => [webhookSample],
+  'PUT /webhooks/:id': async () => [webhookSample],
   'POST /supportTickets/:id/files': async () => [{ size: 100 }],
   'DELETE /files/supportTickets/:id': async ({ ids }) => {
     const fileName = `${randomBytes(12).toString('hex')}-photo.png`;

@@ -38,6 +38,10 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
     ),
   ];
   if (!question) throw new Error('Template 2 asks no text.');
+  const hook = await call(owner, 'POST /webhooks', {
+    // Nothing is sent to a private address.
+    body: { address: `https://127.0.0.1/${name}`, kinds: ['message.saved'] },
+  });
   const message = first(
     await call(owner, 'POST /messages', { body: [{ templateId: template, seconds: 10, name }] }),
   );
@@ -127,6 +131,8 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       template,
       ticket: ticket.body.id,
       user: owner.session.user.id,
+      webhook: hook.body.webhook.id,
+      webhookDelivery: await deliveryOf(world, owner, hook.body.webhook.id),
     },
   };
 };
@@ -196,6 +202,12 @@ const externalPlaylistOf = async (
 };
 
 /** Returns the billed item of a screen of the account. */
+/** Returns the id of a delivery, which the trigger of messages has recorded. */
+const deliveryOf = async ({ call }: World, owner: Someone, webhookId: number): Promise<number> => {
+  const { body } = await call(owner, 'GET /webhooks/:id/deliveries', { params: { id: webhookId } });
+  return body[0]?.id ?? 0;
+};
+
 /** Deletes a message. Returns the id of its entry in the bin. */
 const binEntryOf = async ({ call }: World, owner: Someone, name: string): Promise<number> => {
   const { body } = await call(owner, 'POST /messages', { body: [{ templateId: 2, seconds: 10, name }] });

@@ -38,6 +38,7 @@ import { support } from '../support';
 import { templates } from '../templates';
 import { uses } from '../uses';
 import { videos } from '../videos';
+import { webhooks } from '../webhooks';
 import { welcome } from '../welcome';
 import { whys } from '../why';
 
@@ -88,6 +89,7 @@ export const api = {
   ...admin,
   ...audit,
   ...support,
+  ...webhooks,
   ...welcome,
 };
 export type Api = typeof api;

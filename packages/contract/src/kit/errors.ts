@@ -67,6 +67,7 @@ export const errors = {
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],
   'pairing-code-wrong': [422, 'Invalid pairing code'],
+  'webhook-disabled': [409, 'The webhook is disabled. Enable it first.'],
   'amazon-off': [
     409,
     'Amazon Device Messaging is not set up. An administrator can set ADM_CLIENT_ID and ADM_CLIENT_SECRET.',

@@ -35,6 +35,8 @@ export const kinds = [
   'template',
   'ticket',
   'user',
+  'webhook',
+  'webhookDelivery',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -41,6 +41,7 @@ export const maxRows = {
   departmentsOfAccount: 200,
   ticketsOfDepartment: 2_000,
   commentsOfTicket: 500,
+  webhooksOfAccount: 20,
 } as const;
 /** Maximum numbers of colors and fonts of the brand kit of a department. */
 export const maxBrandColors = 12;

@@ -41,12 +41,14 @@ export const notExported: Readonly<Record<string, string>> = {
   test_gateway_keys: 'The test gateway of payments.',
   test_gateway_objects: 'The test gateway of payments.',
   upload_grants: 'Permissions for uploads. They end after two days or earlier.',
+  webhook_deliveries: 'Sent events. They are deleted after 30 days.',
   user_sessions: 'Sessions belong to a person, who sees them in Settings.',
 };
 
 /** Returns whether an export leaves a column out: the hash of a secret, or notes of administrators. */
 export const isHidden = (table: string, column: string): boolean =>
-  column === 'secret_hash' || (table === 'payments' && column === 'details');
+  ['secret_hash', 'sealed_secret', 'old_sealed_secret'].includes(column) ||
+  (table === 'payments' && column === 'details');
 
 /**
  * Returns the tables of an export.

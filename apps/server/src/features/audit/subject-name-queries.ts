@@ -14,6 +14,7 @@ export const subjectName = (): SQL<string> => sql<string>`coalesce(case audit_ev
   ${nameIn('template', sql`select name from templates where id =`)}
   ${nameIn('ticket', sql`select subject from support_tickets where id =`)}
   ${nameIn('user', sql`select name from users where id =`)}
+  ${nameIn('webhook', sql`select address from webhooks where id =`)}
   end, '')`;
 
 /** The cast is in the branch of its kind, because other kinds have ids that are no numbers. */

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/kit/limits';
 import { eq, lte } from 'drizzle-orm';
-import type { Db } from '../../kit/db/open-database';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
+import { screens } from '../screens/screen-tables';
+import { recordEvent } from '../webhooks/webhook-event-rows';
 import { devices, pairingCodes, type pairingRequests } from './device-tables';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
@@ -39,7 +41,7 @@ type Tied = Pick<
 
 /** Stores the pairing of a TV with a screen. The caller announces `paired` and `devices`. */
 export const storePairing = async (
-  tx: Db,
+  tx: Transaction,
   { secretHash, ipAddress, deviceDetails, screenId, accountId, departmentId }: Tied,
   now: Date,
 ): Promise<void> => {
@@ -58,7 +60,14 @@ export const storePairing = async (
     .onConflictDoNothing()
     .returning({ id: devices.id });
   // The TV was paired between its request for a code and the creation of the code.
-  if (tied.length === 0) throw new AppError('pairing-code-wrong');
+  const [tv] = tied;
+  if (!tv) throw new AppError('pairing-code-wrong');
+  const [screen] = await tx
+    .select({ id: screens.id, name: screens.name })
+    .from(screens)
+    .where(eq(screens.id, screenId));
+  if (!screen) throw new AppError('not-found');
+  await recordEvent(tx, { departmentId, kind: 'tv.paired', subjectId: tv.id, data: { tv, screen } });
 };
 
 const newCode = (): string =>

@@ -6,6 +6,7 @@ import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { listed } from '../../kit/push/topics';
 import { screens } from '../screens/screen-tables';
+import { noteNewVersions } from '../webhooks/webhook-version-rows';
 import { devices } from './device-tables';
 
 type Ping = { device: PairedDevice; currentSchedule: string; version: string; at: Date };
@@ -64,7 +65,17 @@ const writePings = (services: Services, due: Ping[]) =>
       ) as said (id, current_schedule, version, ping_time)
       where devices.id = said.id`);
     await announcePings(tx, due, before);
+    await noteNewVersions(services, tx, newVersions(due, before));
   });
+
+/** Returns the pings that report another version than the ping before. */
+const newVersions = (due: Ping[], before: DeviceRow[]) => {
+  const known = new Map(before.map(({ id, version }) => [id, version]));
+  return due.flatMap(({ device, version }) => {
+    const last = known.get(device.deviceId);
+    return last === undefined || last === version ? [] : [{ ...device, version }];
+  });
+};
 
 type DeviceRow = Awaited<ReturnType<typeof lockDevices>>[number];
 

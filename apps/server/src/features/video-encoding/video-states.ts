@@ -13,6 +13,7 @@ import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { standIn } from '../videos/stand-in-queries';
 import { videoJobs } from '../videos/video-tables';
+import { recordEvent } from '../webhooks/webhook-event-rows';
 
 /**
  * The attempt is no longer needed: a newer attempt has started, the video was replaced or is finished, or its message was
@@ -121,10 +122,23 @@ export const failVideo = async (
       .where(stillMine(job))
       .returning();
     if (!mine) return false;
+    await recordFailure(tx, mine);
     await replaceAnswer(services, tx, mine, mine.previous);
     return true;
   });
   if (isDone) await removeUpload(services, job);
+};
+
+/** Records the event for webhooks. A video of a message that is not saved yet has no event. */
+const recordFailure = async (tx: Transaction, { id, messageId, departmentId, error }: Job): Promise<void> => {
+  if (messageId === null) return;
+  const [message] = await tx
+    .select({ id: messages.id, name: messages.name })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!message) return;
+  const data = { message, reason: error ?? '' };
+  await recordEvent(tx, { departmentId, kind: 'video.failed', subjectId: id, data });
 };
 
 /** Removes the upload unless content uses the file, because a call can name any file of the message as an upload. */

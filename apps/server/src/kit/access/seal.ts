@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The purpose of a sealed text. Each purpose has its own key. */
-type Purpose = 'second factor';
+type Purpose = 'second factor' | 'webhook';
 
 const nonceBytes = 12;
 const tagBytes = 16;

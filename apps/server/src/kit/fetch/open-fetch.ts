@@ -1,6 +1,6 @@
 import { type AllowList, allowedTarget, type Resolve, systemResolve, type Target } from './allowed-address';
 import { FetchError } from './fetch-error';
-import { readBody } from './read-body';
+import { readBeginning, readBody } from './read-body';
 import { type Answer, sendRequest } from './send-request';
 
 export type FetchOptions = {
@@ -17,15 +17,26 @@ export type FetchOptions = {
   userAgent?: string;
   /** If set, the host of this address is the only private host to which requests are allowed. Default: all hosts of the list. */
   privateHostOf?: string;
-  /** The body of a POST request, sent as JSON. Its redirects are not followed. Default: a GET request. */
+  /** The body of a POST request: JSON, or a text that is JSON. Its redirects are not followed. Default: a GET request. */
   post?: unknown;
+  /** Further headers. */
+  headers?: Record<string, string>;
+  /** Returns responses of every status, and cuts a longer body off. Default: such responses are errors. */
+  anyAnswer?: boolean;
   /** Path of a file to which the body is written. Then `bytes` of the result is empty. */
   file?: string;
 };
 
 export type FetchedAnswer =
   | { kind: 'same' }
-  | { kind: 'read'; bytes: Buffer; contentType: string; headers: Answer['headers']; url: string };
+  | {
+      kind: 'read';
+      status: number;
+      bytes: Buffer;
+      contentType: string;
+      headers: Answer['headers'];
+      url: string;
+    };
 
 /** The adapter for requests to addresses that people give. @see openFetch */
 export type Fetch = (address: string, options: FetchOptions) => Promise<FetchedAnswer>;
@@ -43,11 +54,23 @@ export const openFetch =
   (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
   async (
     address,
-    { types, maxBytes, seconds = 15, etag, lastModified, privateHostOf, userAgent = 'Marquee', file, post },
+    {
+      types,
+      maxBytes,
+      seconds = 15,
+      etag,
+      lastModified,
+      privateHostOf,
+      userAgent = 'Marquee',
+      file,
+      post,
+      headers: added,
+      anyAnswer = false,
+    },
   ) => {
     const listed = privateHostOf === undefined ? allow : allow.filter(isOfHost(privateHostOf));
     const timeout = AbortSignal.timeout(seconds * 1000);
-    const json = post === undefined ? undefined : JSON.stringify(post);
+    const json = post === undefined || typeof post === 'string' ? post : JSON.stringify(post);
     const headers = {
       accept: types ? [...types, '*/*;q=0.1'].join(', ') : '*/*',
       'accept-encoding': 'gzip, deflate, br',
@@ -57,6 +80,7 @@ export const openFetch =
       ...(json === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) }),
+      ...added,
     };
     const inTime = <T>(work: Promise<T>): Promise<T> => orTimeout(work, timeout, address);
     let target = await inTime(allowedTarget(address, listed, resolve));
@@ -73,9 +97,21 @@ export const openFetch =
         answer.body.destroy();
         return { kind: 'same' };
       }
-      const contentType = checkAnswer(answer, target, types);
-      const bytes = await inTime(readBody(answer, target.host, maxBytes, file));
-      return { kind: 'read', bytes, contentType, headers: answer.headers, url: target.url.href };
+      const contentType = anyAnswer
+        ? (answer.headers['content-type'] ?? '')
+        : checkAnswer(answer, target, types);
+      const read = anyAnswer
+        ? readBeginning(answer, maxBytes)
+        : readBody(answer, target.host, maxBytes, file);
+      const bytes = await inTime(read);
+      return {
+        kind: 'read',
+        status: answer.status,
+        bytes,
+        contentType,
+        headers: answer.headers,
+        url: target.url.href,
+      };
     }
   };
 

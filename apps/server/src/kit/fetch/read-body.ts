@@ -63,3 +63,21 @@ export const readBody = async (
   }
   return Buffer.concat(chunks);
 };
+
+/** Returns the first bytes of the body of a response, at most `maxBytes`, and closes the connection. A compressed body is left out. */
+export const readBeginning = async ({ headers, body }: Answer, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    if (headers['content-encoding'] === undefined)
+      for await (const chunk of body) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size >= maxBytes) break;
+      }
+  } catch {
+    // The receiver closed the connection after its status. The beginning is enough.
+  }
+  body.destroy();
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+};

@@ -6,6 +6,7 @@ import { operation, success, tagOf } from './operation';
 import { refusalResponses, refusalSchema } from './responses';
 import { collectSchemas } from './schemas';
 import { tagTexts } from './tags';
+import { webhookSection } from './webhook-section';
 
 const about = `The API of a Marquee installation. The web app and the TVs use the same calls.
 
@@ -43,6 +44,7 @@ export const openApi = (calls: Endpoints, address: string) => {
     tags: tags.map((name) => ({ name, description: tagTexts[name] })),
     security: [{ bearer: [] }],
     paths,
+    webhooks: webhookSection(),
     components: {
       securitySchemes: {
         bearer: {

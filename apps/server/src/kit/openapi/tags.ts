@@ -46,7 +46,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   bin: 'Deleted items that can be restored.',
   plays: 'How often content was shown.',
   testPayments: 'The test gateway for payments.',
-  webhooks: 'Notifications of the payment provider.',
+  webhooks: 'Webhooks of the department, and notifications of the payment provider.',
   billableItems: 'What accounts are billed for.',
   invoices: 'Invoices and their documents.',
   charges: 'The lines of invoices.',

@@ -62,6 +62,7 @@ export const topics = {
   account: { carries: inAccount, program: 'account', browsers: 'account', devices: 'none' },
   /** The stored card of the account changed. */
   cards: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },
+  webhooks: { carries: inAccount, program: 'keep', browsers: 'webhooks', devices: 'none' },
   tickets: { carries: inAccount, program: 'keep', browsers: 'tickets', devices: 'none' },
   /** An invoice or a payment of the account changed. */
   invoices: { carries: inAccount, program: 'keep', browsers: 'account', devices: 'none' },

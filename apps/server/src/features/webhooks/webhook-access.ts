@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { webhookDeliveries, webhooks } from './webhook-tables';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** Returns a webhook of the department of the person. @throws AppError not-found */
+export const ownWebhook = async ({ db, actor }: Ctx<Person>, id: number): Promise<Allowed<WebhookRow>> => {
+  const [row] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), eq(webhooks.departmentId, actor.departmentId)));
+  if (!row) throw new AppError('not-found');
+  return allow(row);
+};
+
+/** Returns a delivery to a webhook of the department of the person. @throws AppError not-found */
+export const ownDelivery = async ({ db, actor }: Ctx<Person>, id: number): Promise<Allowed<DeliveryRow>> => {
+  const [row] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.departmentId, actor.departmentId)));
+  if (!row) throw new AppError('not-found');
+  return allow(row);
+};

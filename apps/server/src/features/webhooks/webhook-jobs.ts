@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { deleteOldDeliveries } from './delete-old-deliveries';
+import { sendDueEvents } from './send-events';
+import { hooksWithDueEvents } from './due-event-queries';
+
+/** Sends the due events of one webhook. A slow receiver delays only its own events. */
+export const deliverEvents = job({
+  name: 'deliver-webhook-events',
+  title: 'Send events to a webhook',
+  input: z.object({ webhookId: z.number() }),
+  onceFor: ({ webhookId }) => webhookId,
+  atOnce: 8,
+  run: async (services, { webhookId }) => {
+    const isDone = await sendDueEvents(services, webhookId);
+    if (!isDone) await services.jobs.send(deliverEvents, { webhookId });
+  },
+});
+
+/** Starts the deliveries whose time has come: later tries, and events whose job was lost with a killed process. */
+export const deliverDueEvents = job({
+  name: 'deliver-due-webhook-events',
+  title: 'Send waiting events to webhooks',
+  input: z.object({}),
+  run: async ({ db, clock, jobs }) => {
+    for (const webhookId of await hooksWithDueEvents(db, clock.now()))
+      await jobs.send(deliverEvents, { webhookId });
+  },
+});
+
+export const deleteOldDeliveriesJob = job({
+  name: 'delete-old-webhook-deliveries',
+  title: 'Delete old deliveries of webhooks',
+  input: z.object({}),
+  run: deleteOldDeliveries,
+});
+
+export const webhookJobs = [deliverEvents, deliverDueEvents, deleteOldDeliveriesJob];

@@ -1,0 +1,67 @@
+import type { Webhook, WebhookDelivery } from '@marquee/contract/webhooks';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Ctx } from '../../kit/http/context';
+import { pageOf, readCursor } from '../../kit/http/page';
+import { bodyOf } from './sign-event';
+import type { DeliveryRow, WebhookRow } from './webhook-access';
+import { webhookDeliveries, webhooks } from './webhook-tables';
+
+/** Returns the webhooks of the department, the oldest first. */
+export const listWebhooks = async ({ db, actor }: Ctx<Person>): Promise<Webhook[]> =>
+  (
+    await db
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.departmentId, actor.departmentId))
+      .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
+  ).map(webhookJson);
+
+export const webhookJson = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  address: row.address,
+  kinds: row.kinds,
+  enabled: row.enabled,
+  disabledBecause: row.disabledBecause,
+  failingSince: row.failingSince?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Returns a page of the deliveries of a webhook, the newest first. */
+export const deliveryPage = async (
+  { db }: Ctx<Person>,
+  { id }: Allowed<WebhookRow>,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) => {
+  const [before] = readCursor(z.tuple([z.string().max(100)]), cursor) ?? [];
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, id),
+        before === undefined ? undefined : lt(webhookDeliveries.eventId, before),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.eventId))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ eventId }) => [eventId]);
+  return { ...page, rows: page.rows.map(deliveryJson) };
+};
+
+export const deliveryJson = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.eventId,
+  kind: row.kind,
+  createdAt: row.createdAt.toISOString(),
+  state: row.state,
+  tries: row.tries,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  nextTryAt: row.state === 'waiting' ? (row.nextTryAt?.toISOString() ?? null) : null,
+  status: row.status,
+  ms: row.ms,
+  answer: row.answer,
+  body: bodyOf(row),
+});

@@ -1,0 +1,69 @@
+import { Button, Switch } from '@mantine/core';
+import { chosenKinds } from '@marquee/contract/kit/webhook-kinds';
+import type { Webhook } from '@marquee/contract/webhooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { confirm } from '../../kit/confirm';
+import { useFormCall } from '../../kit/use-form-call';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './EditWebhookPanel.module.css';
+import { useChangeWebhook, useDeleteWebhook, type WebhookFields } from './webhook-data';
+import { missingIn, WebhookFieldset } from './WebhookFieldset';
+
+/** The settings of a webhook. */
+export const EditWebhookPanel = ({ webhook }: { webhook: Webhook }) => {
+  const [fields, setFields] = useState<WebhookFields>({
+    address: webhook.address,
+    kinds: chosenKinds.filter((kind) => webhook.kinds.includes(kind)),
+    enabled: webhook.enabled,
+  });
+  const save = useChangeWebhook(webhook.id);
+  const { problems, busy, submit } = useFormCall();
+  const change = (changed: Partial<WebhookFields>) => setFields({ ...fields, ...changed });
+  const send = async () => {
+    await save.mutateAsync(fields);
+    showBanner();
+  };
+  return (
+    <Panel title="Settings">
+      <form className={styles.form} onSubmit={submit(() => missingIn(fields), send)} noValidate>
+        <WarningAlert messages={problems} />
+        <Switch
+          label="Enabled"
+          description="While it is disabled, events are not stored."
+          checked={fields.enabled}
+          onChange={(event) => change({ enabled: event.currentTarget.checked })}
+        />
+        <WebhookFieldset fields={fields} onChange={change} />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={busy}>
+            Save
+          </Button>
+          <DeleteButton webhook={webhook} />
+        </div>
+      </form>
+    </Panel>
+  );
+};
+
+const DeleteButton = ({ webhook: { id, address } }: { webhook: Webhook }) => {
+  const navigate = useNavigate();
+  const remove = useDeleteWebhook(id);
+  const ask = async () => {
+    const details = ['Its deliveries are deleted too. Waiting events are not sent.'];
+    if (
+      !(await confirm({ text: `Delete the webhook to ${address}?`, details, action: 'Delete', danger: true }))
+    )
+      return;
+    await remove.mutateAsync(undefined);
+    await navigate({ to: '/settings/webhooks' });
+    showBanner('Webhook deleted');
+  };
+  return (
+    <Button variant="outline" loading={remove.isPending} onClick={() => void ask()}>
+      Delete webhook
+    </Button>
+  );
+};

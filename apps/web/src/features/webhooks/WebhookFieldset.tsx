@@ -1,0 +1,41 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { type ChosenKind, chosenKinds, webhookKinds } from '@marquee/contract/kit/webhook-kinds';
+import styles from './WebhookFieldset.module.css';
+import type { WebhookFields } from './webhook-data';
+
+/** The fields of a webhook: its address and its events. */
+export const WebhookFieldset = ({
+  fields: { address, kinds },
+  onChange,
+}: {
+  fields: WebhookFields;
+  onChange: (fields: Partial<WebhookFields>) => void;
+}) => (
+  <>
+    <TextInput
+      label="Address"
+      type="url"
+      description="Begin with https://"
+      autoComplete="off"
+      value={address}
+      onChange={(event) => onChange({ address: event.currentTarget.value })}
+    />
+    <Checkbox.Group
+      label="Events"
+      value={kinds}
+      onChange={(chosen) => onChange({ kinds: chosenKinds.filter((kind) => chosen.includes(kind)) })}
+    >
+      <div className={styles.kinds}>
+        {chosenKinds.map((kind) => (
+          <Checkbox key={kind} value={kind} label={webhookKinds[kind]} description={kind} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  </>
+);
+
+/** Returns the sentences for the fields that are missing. */
+export const missingIn = ({ address, kinds }: { address: string; kinds: ChosenKind[] }): string[] => [
+  ...(URL.canParse(address.trim()) ? [] : ['Enter a web address, such as https://example.com/marquee.']),
+  ...(kinds.length > 0 ? [] : ['Choose at least one event.']),
+];

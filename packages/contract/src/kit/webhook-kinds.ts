@@ -1,0 +1,38 @@
+/**
+ * The kinds of events that webhooks send, each with its words for people. Kinds are a part of the API: they are never renamed, and
+ * keep their meaning.
+ */
+export const webhookKinds = {
+  'message.saved': 'A message was added or changed',
+  'message.deleted': 'A message was deleted',
+  'playlist.saved': 'A playlist was added or changed',
+  'playlist.deleted': 'A playlist was deleted',
+  'screen.saved': 'A screen was added or changed',
+  'screen.deleted': 'A screen was deleted',
+  'screen.current': 'The TVs of a screen play its newest content',
+  'schedule.saved': 'A schedule was added or changed',
+  'schedule.deleted': 'A schedule was deleted',
+  'tv.paired': 'A TV was paired',
+  'video.failed': 'A video could not be converted',
+  ping: 'A test',
+} as const satisfies Record<string, string>;
+export type WebhookKind = keyof typeof webhookKinds;
+
+/** The kinds that people can choose. A `ping` is sent only by the button for it. */
+export const chosenKinds = [
+  'message.saved',
+  'message.deleted',
+  'playlist.saved',
+  'playlist.deleted',
+  'screen.saved',
+  'screen.deleted',
+  'screen.current',
+  'schedule.saved',
+  'schedule.deleted',
+  'tv.paired',
+  'video.failed',
+] as const satisfies Exclude<WebhookKind, 'ping'>[];
+export type ChosenKind = (typeof chosenKinds)[number];
+
+/** All kinds, also those that people do not choose. */
+export const allKinds = [...chosenKinds, 'ping'] as const satisfies WebhookKind[];
