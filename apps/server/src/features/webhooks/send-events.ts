@@ -4,8 +4,9 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Services } from '../../kit/http/context';
 import { isDue } from './due-event-queries';
 import { noteAnswer, type WebhookAnswer } from './note-answer';
-import { bodyOf, signedHeaders } from './sign-event';
+import { signedHeaders } from './sign-event';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
+import { bodyOf } from './webhook-queries';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 import { and } from 'drizzle-orm';
 

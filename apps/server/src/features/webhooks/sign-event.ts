@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../kit/access/seal';
-import type { DeliveryRow, WebhookRow } from './webhook-access';
+import type { WebhookRow } from './webhook-access';
 
 const prefix = 'whsec_';
 
@@ -12,10 +12,6 @@ export const sealWebhookSecret = (secret: string, webhookId: number, webhookSecr
   seal(secret, 'webhook', ownerOf(webhookId), webhookSecret);
 
 const ownerOf = (webhookId: number) => `webhook ${webhookId}`;
-
-/** Returns the body of the requests of a delivery. It is the same text for each request. */
-export const bodyOf = ({ eventId, kind, createdAt, departmentId, data }: DeliveryRow): string =>
-  JSON.stringify({ id: eventId, kind, createdAt: createdAt.toISOString(), departmentId, data });
 
 /**
  * Returns the headers of Standard Webhooks (standardwebhooks.com). The signature is the HMAC-SHA256 of `id.timestamp.body`. For a

@@ -5,7 +5,6 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { bodyOf } from './sign-event';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 
@@ -65,3 +64,7 @@ export const deliveryJson = (row: DeliveryRow): WebhookDelivery => ({
   answer: row.answer,
   body: bodyOf(row),
 });
+
+/** Returns the body of the requests of a delivery. It is the same text for each request. */
+export const bodyOf = ({ eventId, kind, createdAt, departmentId, data }: DeliveryRow): string =>
+  JSON.stringify({ id: eventId, kind, createdAt: createdAt.toISOString(), departmentId, data });

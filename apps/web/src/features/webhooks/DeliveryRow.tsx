@@ -35,7 +35,7 @@ export const DeliveryRow = ({
         <Button
           variant="default"
           loading={again.isPending}
-          disabled={!canSend || delivery.state === 'waiting'}
+          disabled={!canSend || (delivery.state === 'waiting' && delivery.ms === null)}
           onClick={() => void send()}
         >
           Send again
@@ -44,9 +44,9 @@ export const DeliveryRow = ({
       </div>
       <details className={styles.details}>
         <summary>Request and answer</summary>
-        <h4 className={styles.part}>Request</h4>
+        <h3 className={styles.part}>Request</h3>
         <pre className={styles.code}>{indented(delivery.body)}</pre>
-        <h4 className={styles.part}>Answer</h4>
+        <h3 className={styles.part}>Answer</h3>
         <pre className={styles.code}>{delivery.answer || 'No text.'}</pre>
       </details>
     </li>
