@@ -97,7 +97,9 @@ import type { Services } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
 import { sendLetter } from './kit/mail/letter';
+import { serveMcp } from './kit/mcp/serve-mcp';
 import { dispatch } from './kit/push/dispatch';
+import { mcpInstructions, mcpTools } from './mcp-tools';
 
 /** All background jobs. `recurring.ts` lists those that run by the clock. */
 export const jobs = [
@@ -192,6 +194,13 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...webhookRoutes,
     ...welcomeRoutes,
   ]);
+  serveMcp(app, {
+    config: services.config,
+    calls: api,
+    tools: mcpTools,
+    instructions: mcpInstructions,
+    identify: callers.identify,
+  });
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
   const feedChanges = feedPush(services);

@@ -2,6 +2,7 @@ import { backupCommand } from './backup';
 import { checkCommand, doctorCommand } from './check';
 import { checkMoneyCommand } from './check-money';
 import type { Command } from './command';
+import { mcpCommand } from './mcp';
 import { migrateCommand } from './migrate';
 import { restoreCommand } from './restore';
 import { startCommand } from './start';
@@ -18,5 +19,6 @@ export const commands: readonly Command[] = [
   doctorCommand,
   checkMoneyCommand,
   resetPasswordCommand,
+  mcpCommand,
   versionCommand,
 ];

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findAbove } from '../kit/config/find-above';
+import { mcpTools } from '../mcp-tools';
 import { receiveChanges } from '../testing/test-changes';
 import { contentMaker } from '../testing/test-content';
 import { testWorld } from '../testing/test-world';
@@ -114,4 +115,13 @@ test('changes are printed', async () => {
   await expect.poll(() => said, { timeout: 20_000 }).toContain('changed: News');
   await call(anna, 'DELETE /messages/:id', { params: { id } });
   await expect.poll(() => said, { timeout: 20_000 }).toContain('deleted: News');
+});
+
+test('an assistant is connected with curl', async () => {
+  await make.screen(anna, 'Gallery');
+  const text = await readFile(join(root, 'docs/guides/connect-an-assistant.md'), 'utf8');
+  for (const { name } of mcpTools) expect(text).toContain(`\`${name}\``);
+  const [command = ''] = await examplesOf('connect-an-assistant', 'sh');
+  const { stdout } = await promisify(execFile)('bash', ['-c', command], { env });
+  expect(JSON.parse(stdout).result.content[0].text).toContain('Gallery');
 });
