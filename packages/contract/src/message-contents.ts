@@ -18,7 +18,7 @@ const answerContent = z
   .meta({
     title: 'AnswerContent',
     description:
-      'The answer to a question as JSON. Its type depends on the `fieldType` of the question: `true` or `false` for `bool`; a list of texts for `string[]`, `image[]` and `file[]`; a list of objects for `array`, whose names are the key names of the child questions; an id for `message` and `playlist`; an object or an address for `designer`; and a text or a number for all other types. Null: the question has no answer, and the page shows its placeholder.',
+      'The answer to a question as JSON. Its type depends on the `fieldType` of the question: `true` or `false` for `bool`; a list of texts for `string[]`, `image[]` and `file[]`; a list of objects for `array`, whose names are the key names of the child questions; an id for `message` and `playlist`; an object or an address for `designer`; a list of texts, or of objects with `text` and `approved`, for `moderatedList`; and a text or a number for all other types, in the form that the schema of the type describes, such as `DateAnswer`. Null: the question has no answer, and the page shows its placeholder.',
   });
 /** The answers of a message as JSON, by the key names of its questions. */
 export type AnswerContents = Record<string, JsonAnswer>;
@@ -51,7 +51,15 @@ export const messageContent = message
 export type MessageContent = z.infer<typeof messageContent>;
 
 const { name, seconds, category, archived, shape, ifUnchangedSince } = messageFields;
-const contentFields = { form: form.optional(), seconds, category, archived, shape };
+const contentFields = {
+  form: form.optional(),
+  seconds: seconds.describe(
+    'How long the message is shown. Default of a new message: the seconds of its template.',
+  ),
+  category,
+  archived,
+  shape: shape.describe('Default of a new message: 16:9, or the first shape of a template without 16:9.'),
+};
 
 const menu = {
   title: 'Today',
@@ -76,8 +84,9 @@ export const messageContents = endpoints({
       'Fill a message: save its fields and its answers by key names, in one transaction. Fields and keys that are left out keep their values. TVs that play the message show the change',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
+    // A program must notice a mistyped field, because fields that are left out keep their values.
     body: z
-      .object({ ...contentFields, name, ifUnchangedSince, answers: answers.default({}) })
+      .strictObject({ ...contentFields, name, ifUnchangedSince, answers: answers.default({}) })
       .meta({ examples: [{ answers: menu }] }),
     answer: messageContent,
     errors: ['changed-meanwhile', 'limit-reached', 'wrong-type'],
@@ -87,7 +96,7 @@ export const messageContents = endpoints({
       'Make a message from a template with its answers by key names, in one transaction. The template is given by its id or its name',
     who: 'edit',
     body: z
-      .object({
+      .strictObject({
         ...contentFields,
         name: required(200, 'Please enter a message name.'),
         templateId: id('template').optional(),

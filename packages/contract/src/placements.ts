@@ -89,7 +89,7 @@ export const placements = endpoints({
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z
-      .object({
+      .strictObject({
         screenIds: z.array(id('screen')).max(100).default([]),
         playlistIds: z.array(id('playlist')).max(100).default([]),
       })

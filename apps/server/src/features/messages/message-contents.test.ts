@@ -92,6 +92,14 @@ test('names each unknown key, each wrong type and each missing key, and saves no
   expect((await read(made.id)).body).toEqual(made);
 });
 
+test('refuses fields that it does not know, because a mistyped field would change nothing', async () => {
+  const { body: made } = await create(menu());
+  expect((await fill(made.id, { title: 'Soup' })).errors).toEqual(['The request has unknown fields: title.']);
+  expect((await create({ ...menu(), answer: {} })).errors).toEqual([
+    'The request has unknown fields: answer.',
+  ]);
+});
+
 test('refuses a message without the answer to a required question', async () => {
   const html = '<p>{{ title }}</p>';
   const needed = { keyName: 'title', title: 'Title', fieldType: 'string', required: true, placeholder: '' };

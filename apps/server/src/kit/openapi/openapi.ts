@@ -11,7 +11,10 @@ import { webhookSection } from './webhook-section';
 const about = `The API of a Marquee installation. The web app and the TVs use the same calls.
 
 \`POST /users/login\` returns a token for each department of a person. Send the token with each call. A refused call has a \`code\`
-for programs and sentences for people.`;
+for programs and sentences for people.
+
+To show something on a screen, make a message with \`POST /messages/content\`, and publish it with \`POST /messages/{id}/publish\`. Later,
+fill the same message with \`PUT /messages/{id}/content\`.`;
 
 /**
  * Returns the contract as an OpenAPI 3.1 document.
