@@ -9,6 +9,8 @@ import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
+import { watchTroublesJob } from './features/alerts/alert-jobs';
+import { alertRoutes } from './features/alerts/alert-routes';
 import { auditRoutes } from './features/audit/audit-routes';
 import { recordSupportCall } from './features/audit/record-support-call';
 import { backUpJob } from './features/backups/backup-jobs';
@@ -134,6 +136,7 @@ export const jobs = [
   sendLetter,
   ...providerEventJobs,
   ...webhookJobs,
+  watchTroublesJob,
   currentScreensJob,
 ];
 
@@ -192,6 +195,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...billingRoutes,
     ...affiliateRoutes,
     ...webhookRoutes,
+    ...alertRoutes,
     ...welcomeRoutes,
   ]);
   serveMcp(app, {

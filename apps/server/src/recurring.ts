@@ -1,6 +1,7 @@
 import { eraseDueAccountsJob } from './features/account-deletions/account-deletion-jobs';
 import { deleteOldExportsJob } from './features/account-exports/account-export-jobs';
 import { endCancelledAccountsJob } from './features/accounts/account-jobs';
+import { watchTroublesJob } from './features/alerts/alert-jobs';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import {
   checkMoneyJob,
@@ -58,6 +59,7 @@ export const recurring = [
   { job: deleteOldAuditEvents, cron: '5 4 * * *', zone: 'UTC' },
   { job: removeStrayAttachments, cron: '47 4 * * *', zone: 'UTC' },
   { job: deleteOldPlayStores, cron: '20 4 * * *', zone: 'UTC' },
+  { job: watchTroublesJob, cron: '*/1 * * * *', zone: 'UTC' },
   { job: deliverDueEvents, cron: '*/1 * * * *', zone: 'UTC' },
   { job: deleteOldDeliveriesJob, cron: '57 * * * *', zone: 'UTC' },
   { job: deleteOldExportsJob, cron: '47 * * * *', zone: 'UTC' },

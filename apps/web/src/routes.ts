@@ -1,6 +1,7 @@
 import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
+import { alertRoutes } from './features/alerts/alert-routes';
 import { billingRoutes, invoiceRoutes } from './features/billing/billing-routes';
 import { binRoutes } from './features/bin/bin-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
@@ -35,6 +36,7 @@ export const routeTree = root.addChildren([
       ...settingsRoutes,
       ...securityRoutes,
       ...supportRoutes,
+      ...alertRoutes,
       ...webhookRoutes,
       ...libraryRoutes,
       ...binRoutes,

@@ -6,6 +6,8 @@ import { chosenKinds, type WebhookKind } from './kit/webhook-kinds';
 const named = z.object({ id: z.int(), name: z.string() });
 const kind = z.enum(chosenKinds);
 
+const heardTv = z.object({ tv: z.object({ id: z.int() }), screen: named, lastHeardAt: moment.nullable() });
+
 /** The `data` of the events of each kind: ids and names. The rest is read with the API. */
 export const webhookData = {
   'message.saved': z.object({ message: named }),
@@ -21,6 +23,8 @@ export const webhookData = {
   'schedule.saved': z.object({ schedule: named.extend({ screenId: z.int() }) }),
   'schedule.deleted': z.object({ schedule: named.extend({ screenId: z.int() }) }),
   'tv.paired': z.object({ tv: z.object({ id: z.int() }), screen: named }),
+  'tv.silent': heardTv,
+  'tv.heard': heardTv,
   'video.failed': z.object({ message: named, reason: z.string() }),
   ping: z.object({}),
 } as const satisfies Record<WebhookKind, z.ZodType>;

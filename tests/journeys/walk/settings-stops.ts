@@ -60,6 +60,15 @@ export const settingsStops: Stop[] = [
     },
   },
   {
+    name: 'alerts',
+    go: async (page) => {
+      await open(page, '/settings/alerts', 'Alerts');
+      await page.getByLabel('From').fill('22:00');
+      await press(page, 'Save');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'webhooks',
     go: async (page) => {
       await open(page, '/settings/webhooks', 'Webhooks');

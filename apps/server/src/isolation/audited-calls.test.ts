@@ -128,6 +128,10 @@ const special: Record<string, () => Promise<Case>> = {
     caller: alpha.owner,
     sent: { params: { id: alpha.ids.webhook }, body: webhookSample },
   }),
+  'DELETE /webhooks/:id': async () => {
+    const { body } = await world.call(alpha.owner, 'POST /webhooks', { body: webhookSample });
+    return { caller: alpha.owner, sent: { params: { id: body.webhook.id } } };
+  },
   'DELETE /templates/:id': async () => {
     const saved = await world.call(platform.owner, 'POST /templates', { body: [ownTemplate] });
     return { caller: platform.owner, sent: { params: { id: saved.body[0]?.id } } };

@@ -383,6 +383,7 @@ const ofInstallation = new Set([
  */
 const withoutRows: Record<string, string> = {
   account_deletions: 'an owner must delete the account',
+  alerts: 'a TV must be silent, or something must have failed',
   account_periods: 'the account must be in preview, suspended or cancelled',
   credit_notes: 'an administrator must issue a credit note',
   feed_impressions: 'a screen of a subscriber must play a message of the feed',

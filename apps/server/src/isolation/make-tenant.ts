@@ -77,6 +77,15 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       body: [{ scheduleId: schedule.id, answers: [{ questionId: overlayQuestion, value: name }] }],
     }),
   );
+  await call(owner, 'PUT /alerts/settings', {
+    body: {
+      kinds: ['tvSilent'],
+      silentMinutes: 15,
+      userIds: [owner.session.user.id],
+      quietFrom: null,
+      quietUntil: null,
+    },
+  });
   await call(owner, 'PUT /departments/brand', { body: { colors: ['#cc0000'], fonts: [name], logo: '' } });
   const feed = await makeFeed(world, owner, name, message.id);
   const ticket = await call(owner, 'POST /supportTickets/create', {

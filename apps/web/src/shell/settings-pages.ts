@@ -12,6 +12,7 @@ const pages = [
   { to: '/settings/support', name: 'Support', needs: [] },
   { to: '/settings/library', name: 'Pictures and videos', needs: [] },
   { to: '/settings/bin', name: 'Bin', needs: [] },
+  { to: '/settings/alerts', name: 'Alerts', needs: ['edit'] },
   { to: '/settings/webhooks', name: 'Webhooks', needs: ['edit'] },
   { to: '/settings/feeds', name: 'Feeds', needs: ['owner', 'admin'] },
   { to: '/settings/billing', name: 'Billing', needs: ['owner', 'admin'] },

@@ -3,6 +3,7 @@ import { accountExports } from '../account-exports';
 import { accounts } from '../accounts';
 import { admin } from '../admin';
 import { affiliates } from '../affiliates';
+import { alertCalls } from '../alerts';
 import { audit } from '../audit';
 import { billing } from '../billing';
 import { bin } from '../bin';
@@ -90,6 +91,7 @@ export const api = {
   ...audit,
   ...support,
   ...webhooks,
+  ...alertCalls,
   ...welcome,
 };
 export type Api = typeof api;

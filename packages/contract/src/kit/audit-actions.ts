@@ -34,6 +34,7 @@ const people = {
   'export-asked': 'asked for a copy of all data',
   'card-changed': 'changed the card',
   'brand-changed': 'changed the brand kit',
+  'alert-settings-saved': 'changed the alerts of a department',
   'webhook-saved': 'saved a webhook',
   'webhook-deleted': 'deleted a webhook',
   'webhook-secret-replaced': 'replaced the secret of a webhook',

@@ -13,6 +13,8 @@ export const webhookKinds = {
   'schedule.saved': 'A schedule was added or changed',
   'schedule.deleted': 'A schedule was deleted',
   'tv.paired': 'A TV was paired',
+  'tv.silent': 'No contact to a TV that should play',
+  'tv.heard': 'A silent TV is back',
   'video.failed': 'A video could not be converted',
   ping: 'A test',
 } as const satisfies Record<string, string>;
@@ -30,6 +32,8 @@ export const chosenKinds = [
   'schedule.saved',
   'schedule.deleted',
   'tv.paired',
+  'tv.silent',
+  'tv.heard',
   'video.failed',
 ] as const satisfies Exclude<WebhookKind, 'ping'>[];
 export type ChosenKind = (typeof chosenKinds)[number];

@@ -33,7 +33,7 @@ export const contentErasure: readonly Erasure[] = [
   // First, so that no administrator acts in the account from now on.
   { table: 'impersonations', isAudit: true },
   // Before the content, so that its erasure is sent to nobody.
-  ...plain('webhook_deliveries', 'webhooks'),
+  ...plain('webhook_deliveries', 'webhooks', 'alert_settings', 'alerts'),
   ...plain('device_commands', 'verbose_logs', 'error_logs', 'pairing_requests', 'former_devices'),
   { table: 'devices', files: 'device screenshot' },
   ...plain('play_counts', 'play_days', 'play_totals', 'feed_impressions'),

@@ -41,6 +41,7 @@ export const notExported: Readonly<Record<string, string>> = {
   test_gateway_keys: 'The test gateway of payments.',
   test_gateway_objects: 'The test gateway of payments.',
   upload_grants: 'Permissions for uploads. They end after two days or earlier.',
+  alerts: 'Problems of the moment. They are deleted after a day.',
   webhook_deliveries: 'Sent events. They are deleted after 30 days.',
   user_sessions: 'Sessions belong to a person, who sees them in Settings.',
 };

@@ -10,6 +10,7 @@ import { messages } from '../messages/message-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { slideshowFiles } from '../slideshows/slideshow-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
+import { isNewestFailed } from '../videos/failed-video-queries';
 import { videoJobs } from '../videos/video-tables';
 
 /** Number of days before the end date of a playlist on which the page begins to name the playlist. */
@@ -34,12 +35,8 @@ const failedVideos = async ({ db, actor }: Ctx<Person>) =>
     await db
       .select({ messageId: messages.id, name: messages.name, shape: messages.shape })
       .from(messages)
-      // The newest video of the message.
-      .innerJoin(
-        videoJobs,
-        and(eq(videoJobs.messageId, messages.id), sql`${videoJobs.id}::text = ${messages.awsJobId}`),
-      )
-      .where(and(eq(messages.departmentId, actor.departmentId), eq(videoJobs.status, 'Error')))
+      .innerJoin(videoJobs, isNewestFailed)
+      .where(eq(messages.departmentId, actor.departmentId))
       .orderBy(desc(messages.lastModified))
       .limit(maxOfKind)
   ).map((row) => ({ kind: 'videoFailed' as const, ...row }));

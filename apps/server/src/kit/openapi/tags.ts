@@ -46,6 +46,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   bin: 'Deleted items that can be restored.',
   plays: 'How often content was shown.',
   testPayments: 'The test gateway for payments.',
+  alerts: 'The alerts of a department.',
   webhooks: 'Webhooks of the department, and notifications of the payment provider.',
   billableItems: 'What accounts are billed for.',
   invoices: 'Invoices and their documents.',

@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contentMaker } from '../../testing/test-content';
+import { type Someone, testWorld } from '../../testing/test-world';
+import { accounts } from '../accounts/account-tables';
+import { devices } from '../devices/device-tables';
+import { messages } from '../messages/message-tables';
+import { videoJobs } from '../videos/video-tables';
+import { watchTroublesJob } from './alert-jobs';
+
+const world = await testWorld();
+const { services, clock, call, jobs } = world;
+const { db } = services;
+const make = contentMaker(world);
+const minute = 60_000;
+// The first account administers the installation.
+const admin = await world.register('Admin');
+
+const watch = async () => {
+  await jobs.send(watchTroublesJob, {});
+  await jobs.doAll(services);
+  await jobs.doAll(services);
+};
+
+/** Returns the subjects and the texts of the mails to an address, the oldest first. */
+const mailsTo = async (address: string) =>
+  (await services.mail.outbox())
+    .filter(({ to, subject }) => to === address && !/Confirm|Welcome/i.test(subject))
+    .toReversed();
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+/** Pairs TVs of a screen that plays all day. */
+const running = async (by: Someone, name = 'Foyer') => {
+  const { screen, schedule } = await make.running(by);
+  await call(by, 'POST /screens', { body: [{ id: screen.id, name }] });
+  const [tv] = await db.select().from(devices).where(eq(devices.screenId, screen.id));
+  if (!tv) throw new Error('No TV.');
+  await heard(tv.id);
+  return { tv, screen, schedule };
+};
+const heard = (id: number) => db.update(devices).set({ pingTime: clock.now() }).where(eq(devices.id, id));
+
+const department = async (name: string) => world.register(name);
+
+test('one mail about a TV without contact, and one when it is back', async () => {
+  const anna = await department('Anna');
+  const { tv, screen } = await running(anna);
+  const events = ['tv.silent' as const, 'tv.heard' as const];
+  const body = { address: 'https://127.0.0.1/hook', kinds: events };
+  const hook = (await call(anna, 'POST /webhooks', { body })).body.webhook;
+  clock.advance(14 * minute);
+  await watch();
+  clock.advance(minute);
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual([]);
+  clock.advance(2 * minute);
+  await watch();
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer']);
+
+  await heard(tv.id);
+  await watch();
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer', 'All back: Anna']);
+  const params = { id: hook.id };
+  const { body: sent } = await call(anna, 'GET /webhooks/:id/deliveries', { params });
+  expect(sent.map(({ kind, body: text }) => [kind, JSON.parse(text).data])).toEqual([
+    [
+      'tv.heard',
+      { tv: { id: tv.id }, screen: { id: screen.id, name: 'Foyer' }, lastHeardAt: expect.any(String) },
+    ],
+    [
+      'tv.silent',
+      { tv: { id: tv.id }, screen: { id: screen.id, name: 'Foyer' }, lastHeardAt: expect.any(String) },
+    ],
+  ]);
+});
+
+test('the same TV is not reported again within a day', async () => {
+  const anna = await department('Again');
+  const { tv } = await running(anna);
+  const fail = async () => {
+    await heard(tv.id);
+    await watch();
+    clock.advance(15 * minute);
+    await watch();
+    clock.advance(2 * minute);
+    await watch();
+  };
+  await fail();
+  await fail();
+  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer', 'All back: Again']);
+  clock.advance(24 * 60 * minute);
+  await fail();
+  expect((await subjectsTo(anna.email)).at(-1)).toBe('No contact to a TV: Foyer');
+});
+
+test('forty TVs that fail at once are one mail with a list', async () => {
+  const anna = await department('Forty');
+  const { tv, screen } = await running(anna);
+  const { accountId, departmentId, deviceDetails } = tv;
+  const now = clock.now();
+  await db.insert(devices).values(
+    Array.from({ length: 39 }, (_, index) => ({
+      accountId,
+      departmentId,
+      deviceDetails,
+      screenId: screen.id,
+      secretHash: `forty ${index}`,
+      pairedAt: now,
+      pingTime: now,
+    })),
+  );
+  clock.advance(15 * minute);
+  for (let minutes = 0; minutes <= 5; minutes++) {
+    await watch();
+    clock.advance(minute);
+  }
+  const mails = await mailsTo(anna.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['40 TVs without contact: Forty']);
+  expect(mails[0]?.text.match(/No contact to a TV: Foyer/g)).toHaveLength(40);
+
+  await db.update(devices).set({ pingTime: clock.now() }).where(eq(devices.screenId, screen.id));
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual(['40 TVs without contact: Forty', 'All back: Forty']);
+});
+
+test('two workers send one mail', async () => {
+  const anna = await department('Workers');
+  await running(anna);
+  clock.advance(15 * minute);
+  await watch();
+  clock.advance(2 * minute);
+  await Promise.all([1, 2, 3].map(() => watchTroublesJob.perform(services, {})));
+  await jobs.doAll(services);
+  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer']);
+});
+
+test('a TV whose screen sleeps is not silent', async () => {
+  const anna = await department('Asleep');
+  const { schedule } = await running(anna);
+  await call(anna, 'DELETE /schedules/:id', { params: { id: schedule.id } });
+  clock.advance(60 * minute);
+  await watch();
+  clock.advance(3 * minute);
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual([]);
+});
+
+test('mails of the quiet hours are collected and sent at their end', async () => {
+  const anna = await department('Quiet');
+  const { tv } = await running(anna);
+  await db.update(accounts).set({ timezone: 'America/Chicago' }).where(eq(accounts.id, anna.accountId));
+  const inChicago = new Intl.DateTimeFormat('en', {
+    timeZone: 'America/Chicago',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const [hour = 0, minutes = 0] = inChicago.format(clock.now()).split(':').map(Number);
+  const at = hour * 60 + minutes;
+  const { body: settings } = await call(anna, 'GET /alerts/settings');
+  expect(settings).toMatchObject({ silentMinutes: 15, quietFrom: null, userIds: [anna.session.user.id] });
+  const { people: _, ...fields } = settings;
+  const body = {
+    ...fields,
+    kinds: ['tvSilent' as const],
+    quietFrom: (at + 1_430) % 1_440,
+    quietUntil: (at + 30) % 1_440,
+  };
+  expect((await call(anna, 'PUT /alerts/settings', { body })).status).toBe(200);
+  clock.advance(15 * minute);
+  await watch();
+  clock.advance(10 * minute);
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual([]);
+  clock.advance(6 * minute);
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer']);
+  await heard(tv.id);
+});
+
+test('only chosen people get the mails, about the chosen kinds', async () => {
+  const anna = await department('Chosen');
+  const { screen } = await running(anna);
+  const { body: settings } = await call(anna, 'GET /alerts/settings');
+  const { people, ...fields } = settings;
+  expect(people.map(({ email }) => email)).toEqual([anna.email]);
+  const kinds = ['videoFailed' as const];
+  await call(anna, 'PUT /alerts/settings', { body: { ...fields, kinds } });
+  clock.advance(15 * minute);
+  await watch();
+  const message = await make.message(anna, 'Trailer');
+  const owned = { accountId: anna.accountId, departmentId: anna.departmentId };
+  const [video] = await db
+    .insert(videoJobs)
+    .values({
+      ...owned,
+      messageId: message.id,
+      key: 'none',
+      vertical: false,
+      audio: false,
+      status: 'Error',
+      heardAt: clock.now(),
+    })
+    .returning();
+  await db
+    .update(messages)
+    .set({ awsJobId: String(video?.id) })
+    .where(eq(messages.id, message.id));
+  await watch();
+  clock.advance(2 * minute);
+  await watch();
+  expect(await subjectsTo(anna.email)).toEqual(['A video could not be converted: Trailer']);
+  await call(anna, 'PUT /alerts/settings', { body: { ...fields, kinds, userIds: [] } });
+  await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
+  const stranger = await call(anna, 'PUT /alerts/settings', {
+    body: { ...fields, kinds, userIds: [admin.session.user.id] },
+  });
+  expect(stranger.status).toBe(404);
+});
+
+test('administrators get one mail about failed jobs and a full disk', async () => {
+  const failed = [1, 2].map((number) => ({
+    id: `job ${number}`,
+    name: 'send-letter',
+    data: {},
+    failedAt: clock.now(),
+    tries: 4,
+    reason: 'The mail server does not answer.',
+    title: 'Send a letter',
+    about: `number ${number}`,
+  }));
+  const troubled = { ...services, jobs: { ...services.jobs, failed: async () => failed } };
+  await watchTroublesJob.perform(troubled, {});
+  clock.advance(2 * minute);
+  await watchTroublesJob.perform(troubled, {});
+  await jobs.doAll(services);
+  expect((await subjectsTo(admin.email)).at(-1)).toMatch(
+    /^(2 background jobs failed|3 problems): the server$/,
+  );
+});

@@ -1,0 +1,64 @@
+import { ianaZone } from '@marquee/playback/timetable/zones';
+import { wallClock } from '@marquee/playback/timetable/wall-clock';
+import { inArray } from 'drizzle-orm';
+import { groupBy } from '../../kit/db/group-by';
+import type { Transaction } from '../../kit/db/open-database';
+import type { Services } from '../../kit/http/context';
+import { sendLetters } from '../../kit/mail/letter';
+import { adminAddresses } from '../accounts/owner-queries';
+import { recipientsOf, type Settings, settingsOf } from './alert-queries';
+import { alerts } from './alert-tables';
+import { alertMail, allBackMail } from './mails/alert-mail';
+
+type Alert = typeof alerts.$inferSelect;
+
+/** Milliseconds for which troubles are collected, so that many TVs that fail together are in one mail. */
+const collectFor = 2 * 60_000;
+
+/** Sends one mail about new troubles to each department and to the administrators, and one when all troubles have ended. */
+export const reportAlerts = async (services: Services, tx: Transaction, now: Date): Promise<void> => {
+  const all = await tx.select().from(alerts);
+  const departmentIds = [...new Set(all.flatMap(({ departmentId }) => departmentId ?? []))];
+  const settings = await settingsOf(tx, departmentIds);
+  for (const [departmentId, rows] of groupBy(all, (alert) => alert.departmentId)) {
+    const chosen = departmentId === null ? undefined : settings.get(departmentId);
+    if (chosen && isQuiet(chosen, now)) continue;
+    const wanted = chosen ? rows.filter(({ kind }) => chosen.kinds.includes(kind)) : rows;
+    const fresh = wanted.filter(({ endedAt, reportedAt }) => endedAt === null && reportedAt === null);
+    const isCollected = fresh.some(({ foundAt }) => now.getTime() - foundAt.getTime() >= collectFor);
+    const open = wanted.filter(({ endedAt, reportedAt }) => endedAt === null && reportedAt !== null);
+    const ended = wanted.filter(({ isEndUnreported }) => isEndUnreported);
+    const to = async () =>
+      chosen && departmentId !== null
+        ? recipientsOf(tx, { accountId: rows[0]?.accountId ?? 0, departmentId }, chosen)
+        : adminAddresses(tx);
+    const page = `${services.config.publicUrl}${chosen ? '/' : '/settings/admin/server'}`;
+    const place = chosen?.name ?? 'the server';
+    if (isCollected) {
+      await sendLetters(tx, services.jobs, await to(), alertMail, { alerts: fresh, place, page });
+      await tx
+        .update(alerts)
+        .set({ reportedAt: now })
+        .where(inArray(alerts.id, idsOf(fresh)));
+    } else if (open.length === 0 && fresh.length === 0 && ended.length > 0) {
+      await sendLetters(tx, services.jobs, await to(), allBackMail, { alerts: ended, place, page });
+      await tx
+        .update(alerts)
+        .set({ isEndUnreported: false })
+        .where(inArray(alerts.id, idsOf(ended)));
+    }
+  }
+};
+
+const idsOf = (rows: Alert[]) => rows.map(({ id }) => id);
+
+/** Returns whether it is between the quiet hours of a department, in the time zone of its account. */
+const isQuiet = (
+  { quietFrom, quietUntil, timezone }: Settings & { timezone: string },
+  now: Date,
+): boolean => {
+  if (quietFrom === null || quietUntil === null) return false;
+  const { hour, minute } = wallClock(now.getTime(), ianaZone(timezone) ?? 'UTC');
+  const at = hour * 60 + minute;
+  return quietFrom <= quietUntil ? at >= quietFrom && at < quietUntil : at >= quietFrom || at < quietUntil;
+};

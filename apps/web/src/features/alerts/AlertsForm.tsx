@@ -1,0 +1,101 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import type { AlertSettings } from '@marquee/contract/alerts';
+import {
+  alertKinds,
+  defaultSilentMinutes,
+  maxSilentMinutes,
+  minSilentMinutes,
+} from '@marquee/contract/kit/alert-kinds';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { useFormCall } from '../../kit/use-form-call';
+import { TimeField } from '../../ui/TimeField';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './AlertsForm.module.css';
+import { useSaveAlertSettings } from './alert-data';
+import { minutesOf, timeOf } from './minute-of-day';
+
+const kindLabels = {
+  tvSilent: 'There is no contact to a TV that should play',
+  videoFailed: 'A video could not be converted',
+  sourceFailed: 'The list of an external playlist cannot be loaded',
+} satisfies Record<(typeof alertKinds)[number], string>;
+
+/** The settings of alerts. */
+export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
+  const save = useSaveAlertSettings();
+  const { problems, busy, submit } = useFormCall();
+  const [kinds, setKinds] = useState(settings.kinds);
+  const [silentMinutes, setMinutes] = useState<number | string>(settings.silentMinutes);
+  const [userIds, setUserIds] = useState(settings.userIds);
+  const [from, setFrom] = useState(timeOf(settings.quietFrom));
+  const [until, setUntil] = useState(timeOf(settings.quietUntil));
+  const missing = () => [
+    ...(silentMinutes === '' ? ['Enter the minutes without contact.'] : []),
+    ...((from === '') === (until === '') ? [] : ['Enter both times of the quiet hours, or neither.']),
+  ];
+  const send = async () => {
+    await save.mutateAsync({
+      kinds: alertKinds.filter((kind) => kinds.includes(kind)),
+      silentMinutes: Number(silentMinutes),
+      userIds,
+      quietFrom: minutesOf(from),
+      quietUntil: minutesOf(until),
+    });
+    showBanner();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+      <WarningAlert messages={problems} />
+      <Checkbox.Group label="Send an email when" value={kinds} onChange={setKinds}>
+        <div className={styles.choices}>
+          {alertKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={kindLabels[kind]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NumberInput
+        className={styles.short}
+        label="Minutes without contact"
+        description={`TVs report every ten minutes. Usual: ${defaultSilentMinutes}.`}
+        min={minSilentMinutes}
+        max={maxSilentMinutes}
+        allowDecimal={false}
+        value={silentMinutes}
+        onChange={setMinutes}
+      />
+      <Checkbox.Group
+        label="People"
+        value={userIds.map(String)}
+        onChange={(chosen) => setUserIds(chosen.map(Number))}
+      >
+        <div className={styles.choices}>
+          {settings.people.map(({ id, name, email }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={name || email}
+              description={name ? email : undefined}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <fieldset className={styles.quiet}>
+        <legend>Quiet hours</legend>
+        <p className={styles.note}>
+          Optional. Emails of these hours are collected and sent at their end, in the time zone of the
+          organization.
+        </p>
+        <div className={styles.times}>
+          <TimeField label="From" value={from} change={setFrom} />
+          <TimeField label="Until" value={until} change={setUntil} />
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};

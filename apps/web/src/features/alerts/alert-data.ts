@@ -1,0 +1,17 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+
+export const alertSettingsQuery = queryOptions({
+  queryKey: ['account', 'alerts'],
+  queryFn: () => call('GET /alerts/settings'),
+});
+
+type Body = NonNullable<Parameters<typeof call<'PUT /alerts/settings'>>[1]>['body'];
+
+export const useSaveAlertSettings = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => call('PUT /alerts/settings', { body }),
+    onSuccess: (settings) => queries.setQueryData(alertSettingsQuery.queryKey, settings),
+  });
+};

@@ -1,0 +1,17 @@
+/** The kinds of troubles that people are alerted of, each with its words in mails. */
+export const alertWords = {
+  tvSilent: { one: 'No contact to a TV', many: 'TVs without contact' },
+  videoFailed: { one: 'A video could not be converted', many: 'videos could not be converted' },
+  sourceFailed: { one: 'An external list cannot be loaded', many: 'external lists cannot be loaded' },
+  jobFailed: { one: 'A background job failed', many: 'background jobs failed' },
+  diskFull: { one: 'The disk is almost full', many: 'disks are almost full' },
+} as const satisfies Record<string, { one: string; many: string }>;
+export type AlertKind = keyof typeof alertWords;
+
+/** The kinds that concern departments. The others concern the installation and are mailed to its administrators. */
+export const alertKinds = ['tvSilent', 'videoFailed', 'sourceFailed'] as const satisfies AlertKind[];
+
+/** Minutes without a ping after which a TV that should play is silent. TVs ping every ten minutes. */
+export const defaultSilentMinutes = 15;
+export const minSilentMinutes = 11;
+export const maxSilentMinutes = 1_440;
