@@ -221,14 +221,14 @@ test('only chosen people get the mails, about the chosen kinds', async () => {
 });
 
 test('administrators get one mail about failed jobs and a full disk', async () => {
-  const failed = [1, 2].map((number) => ({
+  const failed = ['encode-video', 'read-source', 'send-letter'].map((name, number) => ({
     id: `job ${number}`,
-    name: 'send-letter',
+    name,
     data: {},
     failedAt: clock.now(),
     tries: 4,
-    reason: 'The mail server does not answer.',
-    title: 'Send a letter',
+    reason: 'It failed.',
+    title: 'A job',
     about: `number ${number}`,
   }));
   const troubled = { ...services, jobs: { ...services.jobs, failed: async () => failed } };

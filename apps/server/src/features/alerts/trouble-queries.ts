@@ -6,6 +6,7 @@ import { ianaZone } from '@marquee/playback/timetable/zones';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { sendLetter } from '../../kit/mail/letter';
 import { diskSpace, isAlmostFull } from '../../kit/storage/disk-space';
 import { devices } from '../devices/device-tables';
 import { externalSources } from '../external-playlists/external-playlist-tables';
@@ -116,12 +117,15 @@ const failedSources = async (db: Db): Promise<Trouble[]> =>
 const ofInstallation = { accountId: null, departmentId: null, begins: true } as const;
 
 const failedJobs = async ({ jobs }: Services): Promise<Trouble[]> =>
-  (await jobs.failed()).map(({ id, title, about }) => ({
-    kind: 'jobFailed',
-    subject: id,
-    name: about ? `${title}: ${about}` : title,
-    ...ofInstallation,
-  }));
+  (await jobs.failed())
+    // A mail about a mail that failed would fail too, and would be the next failed job.
+    .filter(({ name }) => name !== sendLetter.name)
+    .map(({ id, title, about }) => ({
+      kind: 'jobFailed',
+      subject: id,
+      name: about ? `${title}: ${about}` : title,
+      ...ofInstallation,
+    }));
 
 /** The disk of the process that runs the job. Files in a bucket are not on it. */
 const fullDisk = async ({ config }: Services): Promise<Trouble[]> => {
