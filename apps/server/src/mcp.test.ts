@@ -137,7 +137,7 @@ test('the command connects an assistant over its standard streams', async () => 
     };
     return { program, ask };
   };
-  const { program, ask } = start(anna.token);
+  const [{ program, ask }, stranger] = [start(anna.token), start('wrong')];
   program.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');
   expect(await ask({ id: 1, method: 'ping' })).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   const list = await ask({ id: 2, method: 'tools/call', params: { name: 'list_playlists', arguments: {} } });
@@ -145,6 +145,6 @@ test('the command connects an assistant over its standard streams', async () => 
   const ended = new Promise((resolve) => program.on('exit', resolve));
   program.stdin.end();
   expect(await ended).toBe(0);
-  const refused = await start('wrong').ask({ id: 3, method: 'ping' });
+  const refused = await stranger.ask({ id: 3, method: 'ping' });
   expect(refused).toMatchObject({ id: 3, error: { message: expect.stringContaining('sign in') } });
-}, 60_000);
+}, 120_000);
