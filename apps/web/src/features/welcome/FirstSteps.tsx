@@ -1,9 +1,11 @@
 import type { FirstSteps as Steps } from '@marquee/contract/welcome';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useOwnOrigin } from '../../kit/own-origin';
 import styles from './FirstSteps.module.css';
 import { type Step, stepsOf } from './first-steps';
 
-/** The steps to the first own message on a TV. Each step marks itself when it is taken. */
+/** The steps to the first own message on a TV. Each step marks itself when it is taken, and the next step is highlighted. */
 export const FirstSteps = ({ done }: { done: Steps }) => {
   const steps = stepsOf(done);
   const next = steps.find(({ isDone }) => !isDone);
@@ -13,14 +15,16 @@ export const FirstSteps = ({ done }: { done: Steps }) => {
         Get your first message on a TV
       </h2>
       <ol className={styles.wire}>
-        {steps.map((step) => (
+        {steps.map((step, place) => (
           <li
             key={step.name}
             className={styles.step}
             data-done={step.isDone || undefined}
             aria-current={step === next ? 'step' : undefined}
           >
-            <span className={styles.lamp} aria-hidden="true" />
+            <span className={styles.lamp} aria-hidden="true">
+              {step.isDone ? <IconCheck size={16} stroke={2.5} /> : place + 1}
+            </span>
             <StepName step={step} />
             {step.isDone ? null : <span className={styles.note}>{step.note}</span>}
             {step.name === 'Pair a TV' && !step.isDone ? <TvAddress /> : null}
@@ -39,7 +43,7 @@ const StepName = ({ step: { name, isDone, to } }: { step: Step }) => {
         <span className="only-heard">, done</span>
       </span>
     );
-  return to === '/messages' ? (
+  return to === '/messages/0' ? (
     <Link to="/messages/$id" params={{ id: 0 }}>
       {name}
     </Link>
@@ -48,11 +52,14 @@ const StepName = ({ step: { name, isDone, to } }: { step: Step }) => {
   );
 };
 
-const TvAddress = () => (
-  <span className={styles.note}>
-    On the TV's browser open <strong className={styles.address}>{location.host}/display</strong>.{' '}
-    <Link to="/help/$name" params={{ name: 'set-up-a-tv' }}>
-      Set up a TV
-    </Link>
-  </span>
-);
+const TvAddress = () => {
+  const { host } = new URL(useOwnOrigin());
+  return (
+    <span className={styles.note}>
+      On the TV’s browser, open <strong className={styles.address}>{host}/display</strong>.{' '}
+      <Link to="/help/$name" params={{ name: 'set-up-a-tv' }}>
+        Set up a TV
+      </Link>
+    </span>
+  );
+};

@@ -43,7 +43,7 @@ export const WelcomePage = () => {
       <div className={styles.greeting}>
         <div>
           <h1 className={styles.title}>{greeting(user.name, hour)}</h1>
-          {open ? <p className={styles.lead}>From idea to screen in three steps.</p> : null}
+          {open ? <p className={styles.lead}>From idea to screen in a few minutes.</p> : null}
         </div>
         {may('edit') ? (
           <ButtonLink to="/messages/$id" params={{ id: 0 }} leftSection={<IconPlus size={18} aria-hidden />}>

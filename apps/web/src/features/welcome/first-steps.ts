@@ -5,28 +5,27 @@ export type Step = {
   name: string;
   note: string;
   isDone: boolean;
-  to: '/messages' | '/playlists' | '/screens';
+  to: '/messages/0' | '/messages' | '/screens';
 };
 
-/** Returns the steps in their order. A person who sees them has taken the first step. */
+/** Returns the steps in their order. */
 export const stepsOf = ({ hasOwnMessage, isInPlaylist, hasTv, hasPlayed }: FirstSteps): Step[] => [
-  { name: 'Sign in', note: 'You are in.', isDone: true, to: '/messages' },
   {
     name: 'Make a message',
     note: 'Choose a template and type your own words.',
     isDone: hasOwnMessage,
-    to: '/messages',
+    to: '/messages/0',
   },
   {
-    name: 'Put it in a playlist',
-    note: 'Open a playlist and add your message.',
+    name: 'Show it on a screen',
+    note: 'Open your message and press “Show on a screen”.',
     isDone: isInPlaylist,
-    to: '/playlists',
+    to: '/messages',
   },
   { name: 'Pair a TV', note: 'Open a screen and enter the code of the TV.', isDone: hasTv, to: '/screens' },
   {
     name: 'See it play',
-    note: 'The TV plays your message when its schedule contains the playlist.',
+    note: 'The TV plays your message when its turn comes.',
     isDone: hasPlayed,
     to: '/screens',
   },
