@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { apiOf, setUpByApi } from './support/api';
 import { newPerson } from './support/browser';
-import { banner, owner, signIn, userMenu } from './support/people';
+import { owner, signIn, userMenu } from './support/people';
 import { openScene } from './support/scene';
 import { until } from './support/until';
 
@@ -30,15 +30,16 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await people.getByLabel('Email').fill(email);
   await people.getByLabel('Access to').selectOption({ label: owner.organisation });
   await people.getByRole('button', { name: 'Invite' }).click();
-  await banner(desk, 'Person invited');
-  await people.getByText('Invited', { exact: true }).waitFor();
 
   const invitation = await server.letterTo(email);
-  const share = people.getByRole('status', { name: 'Share the invitation' });
+  const share = desk.getByRole('dialog', { name: 'Share the invitation' });
   const shared = share.getByLabel('Link');
   expect(await shared.inputValue()).toBe(linkIn(invitation.text));
-  await people.getByRole('button', { name: `Send again to ${email}` }).click();
+  await share.getByRole('button', { name: 'Done' }).click();
+  await people.getByText('Invited', { exact: true }).waitFor();
+  await people.getByRole('button', { name: `New link for ${email}` }).click();
   await until('the new link is shown', async () => (await shared.inputValue()) !== linkIn(invitation.text));
+  await share.getByRole('button', { name: 'Done' }).click();
   for (const access of ['All departments (owner)', owner.organisation]) {
     await people.getByRole('button', { name: `Change access of ${email}` }).click();
     const dialog = desk.getByRole('dialog', { name: `Access of ${email}` });

@@ -36,13 +36,13 @@ export const InviteForm = ({
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <TextInput
-        label="Email"
+        label="Email of a new person"
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <AccessSelect departments={departments} value={place} onChange={setChosen} />
-      <Button type="submit" variant="default" loading={invite.isPending}>
+      <Button type="submit" loading={invite.isPending}>
         Invite
       </Button>
     </form>

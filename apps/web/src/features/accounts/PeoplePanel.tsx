@@ -23,8 +23,8 @@ export const PeoplePanel = () => {
   const [problems, setProblems] = useState<string[]>([]);
 
   const announce = (person: PersonWithAccess) => {
-    setUnsent(mails ? undefined : person);
-    showBanner(mails ? 'Invitation sent' : 'Person invited');
+    if (mails) showBanner('Invitation sent');
+    else setUnsent(person);
   };
   return (
     <Panel
@@ -44,6 +44,7 @@ export const PeoplePanel = () => {
             person={person}
             isSelf={person.user.id === user.id}
             departments={departments}
+            mails={mails}
             onInvited={announce}
             onProblems={setProblems}
           />
@@ -54,7 +55,9 @@ export const PeoplePanel = () => {
       ) : (
         <ProveAddress />
       )}
-      {unsent === undefined ? null : <UnsentInvitation person={unsent} />}
+      {unsent === undefined ? null : (
+        <UnsentInvitation person={unsent} onClose={() => setUnsent(undefined)} />
+      )}
       <div className={problems.length > 0 ? styles.alert : undefined}>
         <WarningAlert messages={problems} />
       </div>

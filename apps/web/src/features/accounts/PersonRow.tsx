@@ -15,12 +15,15 @@ export const PersonRow = ({
   person,
   isSelf,
   departments,
+  mails,
   onInvited,
   onProblems,
 }: {
   person: PersonWithAccess;
   isSelf: boolean;
   departments: readonly { id: number; name: string }[];
+  /** Whether the server sends mails. */
+  mails: boolean;
   onInvited: (person: PersonWithAccess) => void;
   onProblems: (sentences: string[]) => void;
 }) => {
@@ -43,7 +46,9 @@ export const PersonRow = ({
       </span>
       {isSelf ? null : (
         <span className={styles.buttons}>
-          {invited ? <ResendButton person={person} onInvited={onInvited} onProblems={onProblems} /> : null}
+          {invited ? (
+            <ResendButton person={person} mails={mails} onInvited={onInvited} onProblems={onProblems} />
+          ) : null}
           {departments.length > 0 ? (
             <AccessButton person={{ id, departmentId, who }} departments={departments} />
           ) : null}
@@ -56,9 +61,10 @@ export const PersonRow = ({
 
 const ResendButton = ({
   person: { id, user },
+  mails,
   onInvited,
   onProblems,
-}: Pick<Parameters<typeof PersonRow>[0], 'person' | 'onInvited' | 'onProblems'>) => {
+}: Pick<Parameters<typeof PersonRow>[0], 'person' | 'mails' | 'onInvited' | 'onProblems'>) => {
   const resend = useResendInvitation();
   const send = () =>
     resend.mutateAsync(id).then(
@@ -70,7 +76,11 @@ const ResendButton = ({
     );
   return (
     <Button variant="subtle" loading={resend.isPending} onClick={() => void send()}>
-      Send again<span className="only-heard"> to {user.email}</span>
+      {mails ? 'Send again' : 'New link'}
+      <span className="only-heard">
+        {mails ? ' to ' : ' for '}
+        {user.email}
+      </span>
     </Button>
   );
 };

@@ -1,28 +1,38 @@
+import { Button } from '@mantine/core';
 import type { Api } from '@marquee/contract/kit/api';
 import type { Answered } from '@marquee/contract/kit/endpoint';
 import { isLocal, useOwnOrigin } from '../../kit/own-origin';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { CopyField } from '../../ui/CopyField';
+import { Dialog } from '../../ui/Dialog';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { outboxQuery } from './account-data';
 import type { PersonWithAccess } from './PersonRow';
 import styles from './UnsentInvitation.module.css';
 
 /**
- * Explains that the server cannot mail an invitation. Administrators get the link to share. The link signs in as the invited
- * person, so other owners ask an administrator for it.
+ * A dialog with the link of an invitation that the server cannot mail. It is open while it is mounted. Administrators get the link to
+ * share. The link signs in as the invited person, so other owners ask an administrator for it.
  */
-export const UnsentInvitation = ({ person }: { person: PersonWithAccess }) => {
+export const UnsentInvitation = ({ person, onClose }: { person: PersonWithAccess; onClose: () => void }) => {
   const { may } = useSignedIn();
   return (
-    <section className={styles.unsent} aria-label="Share the invitation" role="status">
-      <p className={styles.title}>The invitation for {person.user.email} was not sent</p>
-      {may('admin') ? (
-        <ShareLink person={person} />
-      ) : (
-        <p>No mail server is configured. Ask the administrator of this server to share the link.</p>
-      )}
-    </section>
+    <Dialog opened onClose={onClose} title="Share the invitation" size={560}>
+      <div className={styles.unsent}>
+        {may('admin') ? (
+          <ShareLink person={person} />
+        ) : (
+          <p>
+            This server cannot send emails. Ask the administrator of this server to share the link with{' '}
+            <strong>{person.user.email}</strong>.
+          </p>
+        )}
+        <div>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
   );
 };
 
@@ -37,8 +47,11 @@ const ShareLink = ({ person }: { person: PersonWithAccess }) => {
   const link = mailed && forOthers(mailed, origin);
   return (
     <>
-      <p>No mail server is configured. Copy this link and send it yourself. It works once, for 7 days.</p>
-      {link === undefined ? null : <CopyField label="Link" value={link} />}
+      <p>
+        This server cannot send emails. Copy the link and send it to <strong>{person.user.email}</strong>{' '}
+        yourself. The link works once, for 7 days.
+      </p>
+      {link === undefined ? <LoadingIndicator /> : <CopyField label="Link" value={link} />}
     </>
   );
 };
