@@ -1,11 +1,11 @@
-import { timezoneNames } from '@marquee/playback/timetable/zones';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword, PlainSelect } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { likelyTimezone } from './likely-timezone';
+import { zonesWithOffsets } from './zones-with-offsets';
 
 export type NewAccount = {
   organisation: string;
@@ -36,7 +36,13 @@ export const AccountForm = ({
     timezone: likelyTimezone(),
   }));
   const [problems, setProblems] = useState<string[]>([]);
+  const [faults, setFaults] = useState<Faults>({});
+  const [now] = useState(() => new Date());
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
   const field = (key: keyof NewAccount) => ({
     value: account[key],
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -44,37 +50,39 @@ export const AccountForm = ({
       setAccount((before) => ({ ...before, [key]: value }));
     },
   });
+  const checked = (key: keyof Faults) => ({ fault: faults[key], ...field(key) });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = missingIn(account);
-    setProblems(missing);
-    if (missing.length > 0) return;
+    setFaults(missing);
+    setProblems([]);
+    if (Object.keys(missing).length > 0) return;
     setBusy(true);
     await onSubmit(account).catch((thrown: unknown) => setProblems(sentencesOf(thrown)));
     setBusy(false);
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <FieldList>
         <WarningAlert messages={problems} />
-        <PlainField label="Organization" autoComplete="organization" {...field('organisation')} />
-        <PlainField label="Your name" autoComplete="name" {...field('name')} />
+        <PlainField label="Organization" autoComplete="organization" {...checked('organisation')} />
+        <PlainField label="Your name" autoComplete="name" {...checked('name')} />
         <PlainField
           label="Email"
           type="email"
           autoComplete="username"
           readOnly={Boolean(email)}
-          {...field('email')}
+          {...checked('email')}
         />
         <PlainPassword
           label="Password"
           hint="At least 8 characters."
           autoComplete="new-password"
-          {...field('password')}
+          {...checked('password')}
         />
-        <PlainSelect label="Time zone" choices={timezoneNames} {...field('timezone')} />
+        <PlainSelect label="Time zone" choices={zonesWithOffsets(now)} {...field('timezone')} />
         {children}
         <PlainButton type="submit" busy={busy}>
           {action}
@@ -84,9 +92,11 @@ export const AccountForm = ({
   );
 };
 
-const missingIn = (account: NewAccount) => [
-  ...(account.organisation.trim() ? [] : ['Please enter the name of your organization.']),
-  ...(account.name.trim() ? [] : ['Please enter your name.']),
-  ...(account.email.trim() ? [] : ['Please enter an email address.']),
-  ...(account.password ? [] : ['Please enter a password.']),
-];
+type Faults = { [Key in 'organisation' | 'name' | 'email' | 'password']?: string };
+
+const missingIn = (account: NewAccount): Faults => ({
+  ...(account.organisation.trim() ? {} : { organisation: 'Please enter the name of your organization.' }),
+  ...(account.name.trim() ? {} : { name: 'Please enter your name.' }),
+  ...(account.email.trim() ? {} : { email: 'Please enter an email address.' }),
+  ...(account.password ? {} : { password: 'Please enter a password.' }),
+});

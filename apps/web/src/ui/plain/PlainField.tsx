@@ -4,29 +4,36 @@ import styles from './plain.module.css';
 // Fields for the pages before the sign-in. The fields do not use Mantine, so that the first page loads fast. These fields look
 // like the fields of Mantine.
 
-type Labelled = { label: string; hint?: string };
+/** `fault`: the sentence that says why the value is refused. */
+type Labelled = { label: string; hint?: string; fault?: string | undefined };
 
-export const PlainField = ({ label, hint, ...input }: ComponentProps<'input'> & Labelled) => {
+/** Returns the attributes of an input that name its hint and its fault. */
+const described = (id: string, { hint, fault }: Pick<Labelled, 'hint' | 'fault'>) => ({
+  id,
+  'aria-invalid': fault !== undefined || undefined,
+  'aria-describedby': [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined,
+});
+
+export const PlainField = ({ label, hint, fault, ...input }: ComponentProps<'input'> & Labelled) => {
   const id = useId();
   return (
-    <Frame id={id} label={label} hint={hint}>
-      <input {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} className={styles.input} />
+    <Frame id={id} label={label} hint={hint} fault={fault}>
+      <input {...input} {...described(id, { hint, fault })} className={styles.input} />
     </Frame>
   );
 };
 
 /** A password field whose text can be shown. */
-export const PlainPassword = ({ label, hint, ...input }: ComponentProps<'input'> & Labelled) => {
+export const PlainPassword = ({ label, hint, fault, ...input }: ComponentProps<'input'> & Labelled) => {
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
-    <Frame id={id} label={label} hint={hint}>
+    <Frame id={id} label={label} hint={hint} fault={fault}>
       <span className={styles.password}>
         <input
           {...input}
-          id={id}
+          {...described(id, { hint, fault })}
           type={shown ? 'text' : 'password'}
-          aria-describedby={hint ? `${id}-hint` : undefined}
           className={styles.input}
         />
         <button
@@ -48,14 +55,23 @@ export const PlainSelect = ({
   hint,
   choices,
   ...select
-}: ComponentProps<'select'> & Labelled & { choices: readonly string[] }) => {
+}: ComponentProps<'select'> &
+  Omit<Labelled, 'fault'> & {
+    /** Values, or values with the texts that people read. */
+    choices: readonly (string | { value: string; text: string })[];
+  }) => {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint}>
       <select {...select} id={id} className={styles.input}>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
+        {choices.map((choice) => {
+          const { value, text } = typeof choice === 'string' ? { value: choice, text: choice } : choice;
+          return (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          );
+        })}
       </select>
     </Frame>
   );
@@ -78,7 +94,13 @@ export const PlainCheck = ({ label, hint, ...input }: ComponentProps<'input'> & 
   );
 };
 
-const Frame = ({ id, label, hint, children }: Labelled & { id: string; children: React.ReactNode }) => (
+const Frame = ({
+  id,
+  label,
+  hint,
+  fault,
+  children,
+}: Labelled & { id: string; children: React.ReactNode }) => (
   <div className={styles.field}>
     <label htmlFor={id}>{label}</label>
     {hint ? (
@@ -87,5 +109,10 @@ const Frame = ({ id, label, hint, children }: Labelled & { id: string; children:
       </span>
     ) : null}
     {children}
+    {fault === undefined ? null : (
+      <span id={`${id}-fault`} className={styles.fault}>
+        {fault}
+      </span>
+    )}
   </div>
 );
