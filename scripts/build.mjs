@@ -12,6 +12,7 @@ import { project, run } from './project.mjs';
 const shared = [
   'packages/playback/src',
   'packages/contract/src',
+  'packages/fonts',
   'docs/how-to/put-on-a-tv',
   'package-lock.json',
 ];

@@ -1,10 +1,45 @@
-import { defineConfig } from 'vite';
+import { cpSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import catalogue from '../../packages/fonts/catalogue.json' with { type: 'json' };
+import templateFonts from './templates/fonts.json' with { type: 'json' };
+
+/** The font files of the catalog, as `fontFiles` in src/features/fonts/font-queries.ts names them. */
+const catalogueFonts = catalogue.flatMap(({ name, weights, ext }) =>
+  weights.flatMap((weight) =>
+    (ext ? ['latin', 'latin-ext'] : ['latin']).map(
+      (subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`,
+    ),
+  ),
+);
 
 /**
- * Bundles our code and the packages that every start needs into one file (decision 0034). The thread that reads calendars and
- * feeds has a separate file. Packages that are native, large or rarely needed stay in node_modules.
+ * Copies the font files of the catalog and of the built-in templates into the built server, each with the license of its package,
+ * so that an installation needs no font packages (decision 0081).
+ */
+const copyFonts: Plugin = {
+  name: 'copy-fonts',
+  apply: 'build',
+  writeBundle() {
+    const { resolve } = createRequire(new URL('../../packages/fonts/package.json', import.meta.url));
+    for (const file of [...catalogueFonts, ...Object.values(templateFonts)]) {
+      const name = file.split('/', 2).join('/');
+      const folder = dirname(resolve(`${name}/package.json`));
+      const target = join(import.meta.dirname, 'dist/fonts', name);
+      cpSync(join(folder, file.slice(name.length)), join(target, file.slice(name.length)));
+      cpSync(join(folder, 'LICENSE'), join(target, 'LICENSE'));
+    }
+  },
+};
+
+/**
+ * Bundles our code and its packages into one file, and packages that are rarely needed into separate files (decisions 0034 and
+ * 0081). The thread that reads calendars and feeds has a separate file. Packages that are native, or that run as separate
+ * programs, stay in node_modules. Only these are dependencies in package.json.
  */
 export default defineConfig({
+  plugins: [copyFonts],
   // The commit of the release: see kit/config/version.ts.
   define: { marqueeCommit: JSON.stringify(process.env.MARQUEE_COMMIT ?? '') },
   build: {
@@ -12,6 +47,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     minify: false,
     rolldownOptions: {
       input: { main: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
@@ -33,13 +69,10 @@ export default defineConfig({
       '@napi-rs/canvas',
       '@node-rs/argon2',
       '@sparticuz/chromium',
-      'date-holidays',
-      'mediabunny',
       'node-av',
       'pdfjs-dist',
       'playwright-core',
       'sharp',
-      'stripe',
     ],
   },
 });

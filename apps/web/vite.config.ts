@@ -58,6 +58,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    license: { fileName: 'licenses.md' },
     // A data: address would need an exception in the content-security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fontFamily } from '@marquee/contract/fonts';
+import catalogue from '@marquee/fonts/catalogue.json';
 import { z } from 'zod';
-
-const require = createRequire(import.meta.url);
-/** Resolves paths from the package `fonts`, because the font packages are dependencies of that package. */
-const requireFont = createRequire(require.resolve('@marquee/fonts/package.json'));
 
 const family = fontFamily.extend({
   /** The name of the family in the name of the font package and in the file names. */
@@ -27,18 +24,21 @@ let known: z.infer<typeof family>[] | undefined;
 
 /** Returns the built-in catalog of font families, the most used first according to our own estimate. */
 export const fontFamilies = () => {
-  known ??= z
-    .array(family)
-    .parse(JSON.parse(readFileSync(require.resolve('@marquee/fonts/catalogue.json'), 'utf8')));
+  known ??= z.array(family).parse(catalogue);
   return known;
 };
 
 /**
- * Returns the path of a font file on this machine.
+ * Returns the path of a font file on this machine. The build copies the files beside the server (`vite.config.ts`), so
+ * that an installation needs no font packages. The sources read the packages, which are dependencies of the package `fonts`.
  * @param packaged the package and the path in it, such as `@fontsource/anton/files/anton-latin-400-normal.woff2`
- * @throws Error if the package is not installed
+ * @throws Error if the sources run and the package is not installed
  */
-export const fontPath = (packaged: string): string => requireFont.resolve(packaged);
+export const fontPath = (packaged: string): string => {
+  if (!import.meta.url.endsWith('.ts')) return join(import.meta.dirname, 'fonts', packaged);
+  const fonts = createRequire(import.meta.url).resolve('@marquee/fonts/package.json');
+  return createRequire(fonts).resolve(packaged);
+};
 
 /** Returns the faces of these families. A family outside the catalog has no faces. */
 export const fontFacesOf = (families: string[]): FontFace[] =>
