@@ -1,15 +1,10 @@
 // `npm start`: installs missing packages, builds packages whose sources have changed, then runs the server in this process. In a
 // production install it only runs the server.
 
+import '../apps/server/bin/check-node.mjs';
 import { build } from './build.mjs';
 import { install, isProductionInstall } from './install.mjs';
 import { project } from './project.mjs';
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Marquee needs Node 20.19 or newer; this is ${process.versions.node}.`);
-  process.exit(1);
-}
 
 const parent = process.ppid;
 if (!isProductionInstall()) {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The program `marquee`: runs the built server with the words of the command line.
+import './check-node.mjs';
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/main.js', import.meta.url);

@@ -9,10 +9,13 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Starts the browser in CHROMIUM_PATH, or an installed browser. */
+/** Returns the browser in CHROMIUM_PATH, or an installed browser. */
+export const browserPath = () => process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
+
+/** Starts the browser of `browserPath`. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || places.find((place) => existsSync(place)),
+    executablePath: browserPath(),
     args: browserArguments,
   });
 
