@@ -8,6 +8,7 @@ import { endCancelledAccountsJob } from './features/accounts/account-jobs';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
+import { apiKeyRoutes } from './features/api-keys/api-key-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { watchTroublesJob } from './features/alerts/alert-jobs';
 import { alertRoutes } from './features/alerts/alert-routes';
@@ -181,6 +182,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...overlayRoutes,
     ...deviceRoutes,
     ...adminRoutes,
+    ...apiKeyRoutes,
     ...auditRoutes,
     ...supportRoutes,
     ...playerRoutes(pings),

@@ -18,6 +18,8 @@ const auditEvent = z
     actor: z.enum(['person', 'system', 'provider']),
     /** Null for other actors, and for a person who was deleted. */
     user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+    /** The name of the API key with which the program of a person acted. Null: the person acted without a key. */
+    apiKey: z.string().nullable(),
     /** The id of the impersonation in which an administrator acted. */
     impersonationId: z.int().nullable(),
     /** A name of `auditActions`, or of a newer release. */

@@ -30,6 +30,7 @@ export const designs = endpoints({
   'POST /designs/read': {
     summary: 'Read the JSON text of a design at a web address',
     who: 'person',
+    reads: true,
     body: z.object({ address: webAddress }),
     answer: z.object({ text: z.string() }),
     errors: ['address-unread'],

@@ -204,6 +204,7 @@ export const feeds = endpoints({
     summary:
       'The page of a message of a feed with this data. A person who does not subscribe sees the pages of the samples',
     who: 'person',
+    reads: true,
     params: feedParams,
     body: z.object({ messageId: id('message'), data: dataInput.default({}) }),
     answer: z.object({ page: z.string() }),

@@ -37,6 +37,7 @@ export const fonts = endpoints({
   'POST /fonts/faces': {
     summary: 'The files of some families. Families of Google are fetched and stored first',
     who: 'person',
+    reads: true,
     body: z.object({ families: z.array(familyName).max(10) }),
     /** Families that do not exist or cannot be fetched now are left out. */
     answer: z.array(z.object({ family: z.string(), faces: z.array(fontFace) })),

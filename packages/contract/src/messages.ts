@@ -312,6 +312,7 @@ export const messages = endpoints({
   'POST /messages/preview': {
     summary: 'The page of a message, or of an overlay, that is not saved yet',
     who: 'person',
+    reads: true,
     body: z.object({
       templateId: id('template'),
       shape,

@@ -230,6 +230,7 @@ export const programs = endpoints({
     summary:
       'A program that plays a playlist of a feed all day, with answers that are not saved yet. Slideshows play their saved answers',
     who: 'person',
+    reads: true,
     body: z
       .object({
         shape,

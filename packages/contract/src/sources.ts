@@ -15,6 +15,7 @@ export const sources = endpoints({
   'POST /sources/list': {
     summary: 'Read a list of items at a web address, for a form',
     who: 'person',
+    reads: true,
     body: z.object({ address: webAddress }),
     answer: z.object({ items: z.array(z.unknown()) }),
     errors: ['list-unread', 'list-waiting', 'limit-reached'],

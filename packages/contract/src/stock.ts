@@ -22,6 +22,7 @@ export const stock = endpoints({
     summary:
       'Pictures that are free to use, found by their description. An empty term returns all built-in pictures',
     who: 'person',
+    reads: true,
     body: z.object({ term: text(100) }),
     answer: z.array(stockPhoto),
     perMinute: 120,

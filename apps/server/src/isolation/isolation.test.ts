@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
+import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -230,7 +231,11 @@ const othersRows = async () => [
   await rowsOf(services.db, gamma, { sharesAccount: true }),
 ];
 
-type Actor = { kind: string; caller: Caller | undefined; can: (endpoint: Endpoint) => boolean };
+type Actor = {
+  kind: string;
+  caller: Caller | undefined;
+  can: (endpoint: Endpoint, name: string) => boolean;
+};
 
 const actors = (): Actor[] => [
   { kind: 'nobody', caller: undefined, can: ({ who }) => who === 'anyone' },
@@ -245,6 +250,11 @@ const actors = (): Actor[] => [
     can: ({ who }) => ['anyone', 'person', 'edit', 'owner', 'creator'].includes(who),
   },
   { kind: 'the administrator', caller: admin, can: ({ who }) => who !== 'device' },
+  {
+    kind: 'an API key',
+    caller: alpha.key,
+    can: (endpoint, name) => endpoint.who === 'anyone' || keyScopeOf(name, endpoint) !== undefined,
+  },
   { kind: 'a TV', caller: alpha.device, can: ({ who }) => ['anyone', 'device'].includes(who) },
   {
     kind: 'a forged token',
@@ -343,7 +353,7 @@ test('no call accesses a row of another account or department, for any caller an
             const where = `${name} by ${kind} with ${foreign.name}'s ${position.path.join('.')}`;
             const answer = await world.ask(caller, name, withId(input, position, foreign.ids[position.kind]));
             expect(responseFaults(name, answer), where).toEqual([]);
-            if (!can(endpoint)) expect([401, 403], where).toContain(answer.status);
+            if (!can(endpoint, name)) expect([401, 403], where).toContain(answer.status);
             else if (leavesOut.has(name)) expect(answer.status, where).toBe(204);
             else if (listsOwnRows.has(name)) expect(answer.body, where).toEqual([]);
             else if (endpoint.who !== 'anyone' && !(position.list && answer.status === 200))
@@ -420,7 +430,7 @@ test('no list shows a row of another account or department', async () => {
     if (!name.startsWith('GET ') || endpoint.params) continue;
     for (const { kind, caller, can } of actors()) {
       const { status, text } = await world.ask(caller, name);
-      if (!can(endpoint)) expect([401, 403], `${name} by ${kind}`).toContain(status);
+      if (!can(endpoint, name)) expect([401, 403], `${name} by ${kind}`).toContain(status);
       else if (endpoint.query === undefined) expect(status, `${name} by ${kind}`).toBe(200);
       if (ofInstallation.has(name) && kind === 'the administrator') continue;
       if (ofWholeAccount.has(name)) expect(text, name).not.toContain('BETA-ONLY');

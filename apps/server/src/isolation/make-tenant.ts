@@ -17,6 +17,8 @@ export type Tenant = {
   owner: Someone;
   editor: Caller;
   device: Caller & { secret: string };
+  /** An API key that can edit. */
+  key: Caller;
 };
 
 /**
@@ -102,16 +104,19 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
     .from(accountUsers)
     .where(eq(accountUsers.departmentId, owner.departmentId));
   if (!device || !member) throw new Error('The tenant is not complete.');
+  const { body: apiKey } = await call(owner, 'POST /apiKeys', { body: { name, scope: 'edit', days: null } });
   return {
     name,
     owner,
     editor,
+    key: { token: apiKey.key },
     device: { token: secret, secret },
     ids: {
       account: owner.accountId,
       accountUser: member.id,
       affiliateSettings: await affiliateSettingsOf(world, owner, name),
       answer: answer.id,
+      apiKey: apiKey.id,
       billableItem: await itemOf(world, owner),
       binEntry: await binEntryOf(world, owner, name),
       commissionCheck: await commissionCheckOf(world, owner, name),

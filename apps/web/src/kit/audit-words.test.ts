@@ -9,6 +9,7 @@ const event: AuditEvent = {
   accountName: 'Harbour Cinema',
   actor: 'person',
   user: { id: 3, name: 'Anna', email: 'anna@example.com' },
+  apiKey: null,
   impersonationId: null,
   action: 'department-saved',
   subject: { kind: 'department', id: '9', name: 'Foyer' },
@@ -56,6 +57,12 @@ test('names jobs, the payment provider and deleted people', () => {
     'The payment provider saved a department',
   );
   expect(auditWords({ ...event, user: null })).toBe('A deleted person saved a department');
+});
+
+test('names the API key of a program', () => {
+  expect(auditWords({ ...event, apiKey: 'Kitchen' })).toBe(
+    'Anna saved a department with the API key Kitchen',
+  );
 });
 
 test('keeps the name of an action of a newer release', () => {

@@ -5,11 +5,12 @@ import { formatMoney, formatPlainDay } from './formats';
 const actionWords: Record<string, string> = auditActions;
 
 /** Returns an audited action as a sentence: the actor and the words of the action. An unknown action keeps its name. */
-export const auditWords = ({ actor, user, action, after }: AuditEvent): string => {
+export const auditWords = ({ actor, user, apiKey, action, after }: AuditEvent): string => {
   const words = actionWords[action] ?? action;
   const called =
     action === 'support-call' && typeof after?.call === 'string' ? `: ${callWords(after.call)}` : '';
-  return `${actorWords(actor, user)} ${words}${called}`;
+  const through = apiKey === null ? '' : ` with the API key ${apiKey}`;
+  return `${actorWords(actor, user)} ${words}${called}${through}`;
 };
 
 /** Returns a call such as 'DELETE /manualPlaylists/:id' in words: 'deleted manual playlists'. */
@@ -46,6 +47,7 @@ export const changeWords = ({ before, after, action }: AuditEvent): string[] => 
 const ownWords: Record<string, string> = {
   account: 'organization',
   accountUser: 'person',
+  apiKey: 'API key',
   billableItem: 'item',
   cents: 'amount',
   creator: 'can publish feeds',

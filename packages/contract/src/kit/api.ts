@@ -4,6 +4,7 @@ import { accounts } from '../accounts';
 import { admin } from '../admin';
 import { affiliates } from '../affiliates';
 import { alertCalls } from '../alerts';
+import { apiKeys } from '../api-keys';
 import { audit } from '../audit';
 import { billing } from '../billing';
 import { bin } from '../bin';
@@ -88,6 +89,7 @@ export const api = {
   ...billing,
   ...affiliates,
   ...admin,
+  ...apiKeys,
   ...audit,
   ...support,
   ...webhooks,

@@ -16,6 +16,8 @@ const signIn = {
   'second-factor-off': 'turned two-step sign-in off',
   'second-factor-reset': 'turned the two-step sign-in of a person off',
   'recovery-codes-made': 'replaced the recovery codes',
+  'api-key-created': 'created an API key',
+  'api-key-revoked': 'revoked an API key',
 } as const satisfies Words;
 
 const people = {

@@ -24,6 +24,8 @@ export type Endpoint = {
   orPerson?: true;
   /** Calls that add a row need this entitlement: suspended and cancelled accounts are refused. Changes of rows do not need it. */
   needs?: Entitlement;
+  /** The call changes nothing although its method is not GET, because its input needs a body. */
+  reads?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

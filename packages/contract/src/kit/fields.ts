@@ -7,6 +7,7 @@ export const kinds = [
   'accountUser',
   'affiliateSettings',
   'answer',
+  'apiKey',
   'billableItem',
   'binEntry',
   'commissionCheck',

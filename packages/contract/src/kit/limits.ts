@@ -42,7 +42,12 @@ export const maxRows = {
   ticketsOfDepartment: 2_000,
   commentsOfTicket: 500,
   webhooksOfAccount: 20,
+  apiKeysOfDepartment: 50,
 } as const;
+/** The days after which an API key expires. A key can also never expire. */
+export const keyLifetimes = [30, 90, 365] as const;
+/** Maximum number of calls per minute with one API key. */
+export const callsPerKey = 600;
 /** Maximum numbers of colors and fonts of the brand kit of a department. */
 export const maxBrandColors = 12;
 export const maxBrandFonts = 4;

@@ -15,6 +15,7 @@ const otherTables: readonly ExportedTable[] = [
 /** Tables that an export leaves out, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   account_exports: 'An export contains no list of exports.',
+  api_keys: 'Hashes of secrets.',
   attempts: 'Counted attempts by network and address. They are deleted after a day.',
   email_changes: 'Addresses that nobody has confirmed. They end after a day.',
   external_files: 'Copies of files of other sites.',

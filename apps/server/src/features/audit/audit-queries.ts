@@ -79,6 +79,7 @@ const eventJson = ({ event, user, accountName, subjectName: name }: Row): AuditE
   accountName,
   actor: event.actor,
   user: user && { id: user.id, name: user.name, email: user.email },
+  apiKey: event.apiKey,
   impersonationId: event.impersonationId,
   action: event.action,
   subject: { kind: event.subjectKind, id: event.subjectId, name },

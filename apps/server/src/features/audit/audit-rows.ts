@@ -104,6 +104,7 @@ const rowOf = (by: AuditedBy, event: AuditedEvent): typeof auditEvents.$inferIns
     accountId: event.accountId === undefined ? (person?.accountId ?? null) : event.accountId,
     actor: by.actor?.kind ?? 'person',
     userId: person?.userId ?? event.userId ?? null,
+    apiKey: person?.apiKey?.name ?? null,
     impersonationId: person?.support?.id ?? null,
     action: event.action,
     subjectKind: event.subject.kind,

@@ -20,6 +20,8 @@ export const auditEvents = pgTable(
     accountId: bigint('account_id', { mode: 'number' }),
     actor: text('actor', { enum: ['person', 'system', 'provider'] }).notNull(),
     userId: bigint('user_id', { mode: 'number' }),
+    /** The name of the API key with which the person acted. */
+    apiKey: text('api_key'),
     /** The impersonation in which an administrator acted. */
     impersonationId: bigint('impersonation_id', { mode: 'number' }),
     action: text('action').$type<AuditAction>().notNull(),

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export const subjectName = (): SQL<string> => sql<string>`coalesce(case audit_events.subject_kind
   ${nameIn('account', sql`select name from accounts where id =`)}
   ${nameIn('accountUser', sql`select users.name from account_users join users on users.id = account_users.user_id where account_users.id =`)}
+  ${nameIn('apiKey', sql`select name from api_keys where id =`)}
   ${nameIn('billableItem', sql`select name from billable_items where id =`)}
   ${nameIn('department', sql`select name from departments where id =`)}
   ${nameIn('invoice', sql`select 'number ' || number from invoices where id =`)}

@@ -120,3 +120,18 @@ test('closes the link of a person who has opened a mailed link and not chosen a 
   expect(await line.closed).toBe(4003);
   expect(line.heard).toEqual([]);
 });
+
+test('a program connects with an API key, until the key is revoked', async () => {
+  const carl = await register('Riverside Cinema');
+  const body = { name: 'Watcher', scope: 'read', days: null } as const;
+  const { body: key } = await call(carl, 'POST /apiKeys', { body });
+  const link = await connect({ token: key.key });
+  await make.message(carl);
+  await expect
+    .poll(() => link.heard.slice(1))
+    .toEqual([{ type: 'changed', topic: 'messages', id: carl.accountId }]);
+  await call(carl, 'DELETE /apiKeys/:id', { params: { id: key.id } });
+  expect(await link.closed).toBe(1012);
+  const refused = await openLine('/api/link', { jwt: key.key });
+  expect(await refused.closed).toBe(4003);
+});

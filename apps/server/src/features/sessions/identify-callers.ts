@@ -1,4 +1,5 @@
-import type { Who } from '@marquee/contract/kit/endpoint';
+import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
+import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { hashSecret } from '../../kit/access/hash-secret';
@@ -6,6 +7,7 @@ import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Services } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
+import { keyPrefix, personOfKey } from '../api-keys/api-key-access';
 import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
 
@@ -43,15 +45,13 @@ export const identifyCallers = (services: Services) => {
       throw error;
     };
 
-  const identify: Identify = async (request, endpoint) => {
-    const { who, refusal, byMailedLink, byFormerDevice, orPerson } = endpoint;
-    if (who === 'anyone') return orPerson && personOrNobody(services, request);
+  const identify: Identify = async (request, name, endpoint) => {
+    const { who, refusal, byFormerDevice, orPerson } = endpoint;
+    if (who === 'anyone') return orPerson && personOrNobody(services, request, name, endpoint);
     const token = bearerOf(request);
     if (who === 'device' && byFormerDevice) return deviceBehind(token).catch(formerOr(token));
     if (who === 'device') return deviceBehind(token);
-    const person = await personOf(services, token);
-    if (person.claims.choosePassword && !byMailedLink)
-      throw new AppError('not-allowed', ['Please choose a password first.']);
+    const person = await personBehind(services, token, name, endpoint);
     if (person.support && endpoint.impersonating === 'refused') throw new AppError('not-as-support');
     if (!mayCall(person, who)) throw new AppError('not-allowed', refusal ? [refusal] : undefined);
     return person;
@@ -70,13 +70,31 @@ export const identifyCallers = (services: Services) => {
   };
 };
 
-/** Returns the person of a valid token, or undefined without such a token or if the person must choose a password first. */
-const personOrNobody = async (services: Services, request: FastifyRequest): Promise<Person | undefined> => {
+/** Returns the person of a token or of an API key that may make this call. */
+const personBehind = async (
+  services: Services,
+  token: string,
+  name: string,
+  endpoint: Endpoint,
+): Promise<Person> => {
+  if (token.startsWith(keyPrefix)) return personOfKey(services, token, keyScopeOf(name, endpoint));
+  const person = await personOf(services, token);
+  if (person.claims.choosePassword && !endpoint.byMailedLink)
+    throw new AppError('not-allowed', ['Please choose a password first.']);
+  return person;
+};
+
+/** Returns the caller of a call for anyone: a person who may make the call as that person, or undefined. */
+const personOrNobody = async (
+  services: Services,
+  request: FastifyRequest,
+  name: string,
+  endpoint: Endpoint,
+): Promise<Person | undefined> => {
   try {
-    const person = await personOf(services, bearerOf(request));
-    return person.claims.choosePassword ? undefined : person;
+    return await personBehind(services, bearerOf(request), name, endpoint);
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) return undefined;
+    if (error instanceof AppError && (error.status === 401 || error.status === 403)) return undefined;
     throw error;
   }
 };

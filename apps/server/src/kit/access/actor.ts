@@ -15,6 +15,8 @@ export type Person = {
   permissions: ReadonlySet<Permission>;
   /** The state of the account, read in the same query as the person. */
   accountStatus: AccountStatus;
+  /** Set if the caller is a program with an API key of this person. `permissions` are those of the key. */
+  apiKey?: { id: number; name: string; expiresAt: Date | null };
   /** Set while an administrator acts in the department of somebody else. `id`: the row in `impersonations`. */
   support?: { id: number; endsAt: Date };
 };

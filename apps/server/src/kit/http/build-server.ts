@@ -144,6 +144,7 @@ const logRefusal = (log: Log, { id, ip, method, routeOptions }: FastifyRequest, 
   const call = `${method} ${routeOptions.url ?? ''}`;
   const repeats = `${call} ${networkOf(ip)}`;
   if (refusal.code === 'too-many') logSecurity(caller, { event: 'limit-reached', call }, repeats);
+  if (refusal.code === 'key-not-valid') logSecurity(caller, { event: 'api-key-refused', call }, repeats);
   if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
 };
 

@@ -9,6 +9,7 @@ import { checkAnswer } from './check-answer';
 import type { AnyCtx, Services } from './context';
 import { faultSentences } from './faults';
 import { networkOf, plainAddress } from './network';
+import { type LimitKey, limitKeys } from './limit-keys';
 import { namingOf } from './own-addresses';
 import { pageQuery } from './page';
 import type { Route, Routes } from './routes';
@@ -22,7 +23,11 @@ const maxCountedCallers = 50_000;
 const maxUserAgent = 300;
 
 /** A function that returns the actor of a request. It throws an AppError if the endpoint is not for this actor. */
-export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | undefined>;
+export type Identify = (
+  request: FastifyRequest,
+  name: string,
+  endpoint: Endpoint,
+) => Promise<Actor | undefined>;
 
 /** A function that runs before the handler of each call, with the name of the endpoint and the validated parameters of the path. */
 export type BeforeCall = (ctx: AnyCtx, name: string, endpoint: Endpoint, params: unknown) => Promise<void>;
@@ -43,13 +48,14 @@ export const mountRoutes = (
   const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
   if (missing.length) throw new Error(`No handler for: ${missing.join('; ')}`);
   if (unknown.length) throw new Error(`Handlers without a call of their own: ${unknown.join('; ')}`);
-  for (const route of routes) mountRoute(app, services, guards, route);
+  const limitKey = limitKeys(app);
+  for (const route of routes) mountRoute(app, services, { ...guards, limitKey }, route);
 };
 
 const mountRoute = (
   app: FastifyInstance,
   services: Services,
-  { identify, beforeCall }: { identify: Identify; beforeCall?: BeforeCall },
+  { identify, beforeCall, limitKey }: { identify: Identify; beforeCall?: BeforeCall; limitKey: LimitKey },
   { name, endpoint, handler }: Route,
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
@@ -61,7 +67,7 @@ const mountRoute = (
     method,
     url: `/api${path}`,
     config: {
-      rateLimit: rateLimit(endpoint, identify),
+      rateLimit: rateLimit(name, endpoint, identify),
       takes: endpoint.takes?.type,
       ...(endpoint.takes ? { bodyWithinMs: fileWithinMs } : {}),
     },
@@ -69,8 +75,9 @@ const mountRoute = (
     handler: async (request, reply) => {
       // A response is for its caller only. A handler whose response may be cached sets another header.
       reply.header('cache-control', 'no-store');
-      const actor = await identify(request, endpoint);
+      const actor = await identify(request, name, endpoint);
       request.actor = actor;
+      if (actor?.kind === 'person' && actor.apiKey) await limitKey(request, reply);
       const input = {
         params: read(endpoint.params, request.params),
         query: read(endpoint.query, request.query),
@@ -131,7 +138,7 @@ const callerOf = ({ ip, headers, id }: FastifyRequest) => ({
   requestId: id,
 });
 
-const rateLimit = (endpoint: Endpoint, identify: Identify) =>
+const rateLimit = (name: string, endpoint: Endpoint, identify: Identify) =>
   endpoint.perMinute !== undefined && {
     max: endpoint.perMinute,
     timeWindow: '1 minute',
@@ -139,8 +146,9 @@ const rateLimit = (endpoint: Endpoint, identify: Identify) =>
     keyGenerator: async (request: FastifyRequest) => {
       // Many TVs and many people share one address. Devices are cached, so each call looks a device up only once.
       const isKnown = endpoint.who === 'device' || endpoint.countedBy === 'person';
-      const actor = isKnown ? await identify(request, endpoint).catch(() => undefined) : undefined;
+      const actor = isKnown ? await identify(request, name, endpoint).catch(() => undefined) : undefined;
       if (actor?.kind === 'device') return `device ${actor.deviceId}`;
+      if (actor?.apiKey) return `key ${actor.apiKey.id}`;
       return actor ? `person ${actor.userId}` : networkOf(request.ip);
     },
   };

@@ -6,7 +6,12 @@ export const actorIds = (actor: Actor | undefined): Record<string, number> => {
   const { accountId, departmentId } = actor;
   switch (actor.kind) {
     case 'person':
-      return { userId: actor.userId, accountId, departmentId };
+      return {
+        userId: actor.userId,
+        ...(actor.apiKey && { apiKeyId: actor.apiKey.id }),
+        accountId,
+        departmentId,
+      };
     case 'device':
       return { deviceId: actor.deviceId, accountId, departmentId };
   }

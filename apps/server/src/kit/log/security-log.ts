@@ -22,6 +22,8 @@ export type SecurityEvent =
   | { event: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-made' }
   | { event: 'second-factor-reset'; changedUserId: number }
   | { event: 'email-change-asked' | 'email-changed' }
+  | { event: 'api-key-created' | 'api-key-revoked'; keyId: number }
+  | { event: 'api-key-refused'; call: string }
   | { event: 'token-forged'; call: string }
   | { event: 'limit-reached'; call: string }
   | { event: 'sign-out'; sessions: 'this' | 'another' | 'others' | 'all' }

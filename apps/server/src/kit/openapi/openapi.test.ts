@@ -37,10 +37,10 @@ test('describes the permission and the input of an endpoint', () => {
   expect(document.paths['/playlists/{id}']?.get).toMatchObject({
     operationId: 'getPlaylistsById',
     summary: 'One playlist',
-    description: 'One playlist. For signed-in people.',
+    description: 'One playlist. For signed-in people. API keys need the scope `read`.',
     tags: ['playlists'],
     'x-who': 'person',
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { apiKey: ['read'] }],
     parameters: [{ name: 'id', in: 'path', required: true, description: 'The id of the playlist.' }],
   });
   expect(document.paths['/playlists']?.get).toMatchObject({
@@ -50,7 +50,9 @@ test('describes the permission and the input of an endpoint', () => {
     security: [],
     requestBody: { required: true },
   });
-  expect(document.paths['/messages/{id}']?.get).toMatchObject({ security: [{}, { bearer: [] }] });
+  expect(document.paths['/messages/{id}']?.get).toMatchObject({
+    security: [{}, { bearer: [] }, { apiKey: ['read'] }],
+  });
   expect(document.paths['/screens']?.post).toMatchObject({
     requestBody: {
       content: { 'application/json': { schema: { type: 'array', maxItems: 500 } } },
@@ -74,9 +76,9 @@ test('describes the refusals that follow from the fields of an endpoint', () => 
   const responses = {
     401: {
       $ref: '#/components/responses/Unauthorized',
-      description: 'Codes: `not-signed-in`, `session-ended`.',
+      description: 'Codes: `not-signed-in`, `session-ended`, `key-not-valid`.',
     },
-    403: { description: 'Codes: `not-allowed`.' },
+    403: { description: 'Codes: `not-allowed`, `key-reads-only`.' },
     404: { description: 'Codes: `not-found`.' },
     409: { description: 'Codes: `changed-meanwhile`, `limit-reached`.' },
     413: { description: 'Codes: `too-large`.' },

@@ -10,7 +10,7 @@ import { webhookSection } from './webhook-section';
 
 const about = `The API of a Marquee installation. The web app and the TVs use the same calls.
 
-\`POST /users/login\` returns a token for each department of a person. Send the token with each call. A refused call has a \`code\`
+An API key, or the token of a department from \`POST /users/login\`, is sent with each call. A refused call has a \`code\`
 for programs and sentences for people.
 
 To show something on a screen, make a message with \`POST /messages/content\`, and publish it with \`POST /messages/{id}/publish\`. Later,
@@ -54,6 +54,13 @@ export const openApi = (calls: Endpoints, address: string) => {
           type: 'http',
           scheme: 'bearer',
           description: 'The token of a department, from `POST /users/login`; for a TV, its secret.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'mq_...',
+          description:
+            'An API key of a department, from Settings. The scopes: `read` for calls that change nothing, `edit` also for changes.',
         },
       },
       responses: refusalResponses(),

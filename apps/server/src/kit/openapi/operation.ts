@@ -1,4 +1,5 @@
 import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
+import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import { nextCursor } from '@marquee/contract/kit/limits';
 import type { z } from 'zod';
 import { pageQuery } from '../http/page';
@@ -23,11 +24,11 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 export const operation = (name: string, endpoint: Endpoint, response: unknown, schemas: Schemas) => ({
   operationId: operationId(name),
   summary: endpoint.summary.split('. ')[0],
-  description: descriptionOf(endpoint),
+  description: descriptionOf(name, endpoint),
   tags: [tagOf(name)],
   'x-who': endpoint.who,
   ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
-  security: securityOf(endpoint),
+  security: securityOf(name, endpoint),
   parameters: [
     ...parameters('path', endpoint.params),
     ...parameters('query', endpoint.query),
@@ -38,7 +39,7 @@ export const operation = (name: string, endpoint: Endpoint, response: unknown, s
   responses: {
     [endpoint.status ?? 200]: response,
     ...(endpoint.hasEtag ? { 304: { description: 'The caller has the newest version.' } } : {}),
-    ...refusalsBy(refusalsOf(endpoint)),
+    ...refusalsBy(refusalsOf(name, endpoint)),
   },
 });
 
@@ -55,13 +56,24 @@ const callers: Record<Who, string> = {
   device: 'For paired TVs. The token is the secret of the TV.',
 };
 
-const descriptionOf = (endpoint: Endpoint): string =>
-  [`${endpoint.summary}.`, callers[endpoint.who], orPersonText(endpoint), limitText(endpoint)]
+const descriptionOf = (name: string, endpoint: Endpoint): string =>
+  [
+    `${endpoint.summary}.`,
+    callers[endpoint.who],
+    orPersonText(endpoint),
+    keyText(name, endpoint),
+    limitText(endpoint),
+  ]
     .filter(Boolean)
     .join(' ');
 
 const orPersonText = ({ orPerson }: Endpoint) =>
   orPerson ? 'With a token, the response is that for the signed-in person.' : '';
+
+const keyText = (name: string, endpoint: Endpoint) => {
+  const scope = keyScopeOf(name, endpoint);
+  return scope ? `API keys need the scope \`${scope}\`.` : '';
+};
 
 const limitText = ({ perMinute, countedBy, who }: Endpoint) => {
   if (perMinute === undefined) return '';
@@ -69,9 +81,11 @@ const limitText = ({ perMinute, countedBy, who }: Endpoint) => {
   return `At most ${perMinute} calls per minute for each ${caller}.`;
 };
 
-const securityOf = ({ who, orPerson }: Endpoint) => {
-  if (who !== 'anyone') return [{ bearer: [] }];
-  return orPerson ? [{}, { bearer: [] }] : [];
+const securityOf = (name: string, endpoint: Endpoint) => {
+  const scope = keyScopeOf(name, endpoint);
+  const withToken = [{ bearer: [] }, ...(scope ? [{ apiKey: [scope] }] : [])];
+  if (endpoint.who !== 'anyone') return withToken;
+  return endpoint.orPerson ? [{}, ...withToken] : [];
 };
 
 /** Returns the response of a success. */

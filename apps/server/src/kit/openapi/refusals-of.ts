@@ -1,14 +1,15 @@
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import type { ErrorCode } from '@marquee/contract/kit/errors';
+import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import { hasIds } from './schemas';
 
 /** Refusals of the server itself, which every call can get. */
 const ofAll: ErrorCode[] = ['long-headers', 'broken', 'unavailable'];
 
 /** Returns the codes of all refusals of an endpoint: those that the contract names, and those that follow from its fields. */
-export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => [
+export const refusalsOf = (name: string, endpoint: Endpoint): ErrorCode[] => [
   ...new Set([
-    ...ofCaller(endpoint),
+    ...ofCaller(name, endpoint),
     ...ofInput(endpoint),
     ...(endpoint.errors ?? []),
     ...(endpoint.needs ? (['account-suspended', 'account-cancelled', 'account-deleted'] as const) : []),
@@ -17,13 +18,18 @@ export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => [
   ]),
 ];
 
-const ofCaller = ({ who, impersonating }: Endpoint): ErrorCode[] => {
-  if (who === 'anyone') return [];
+const ofCaller = (name: string, endpoint: Endpoint): ErrorCode[] => {
+  const { who, impersonating } = endpoint;
+  const scope = keyScopeOf(name, endpoint);
+  if (who === 'anyone') return scope ? ['too-many'] : [];
   if (who === 'device') return ['not-signed-in', 'device-unknown'];
   return [
     'not-signed-in',
     'session-ended',
     'not-allowed',
+    'key-not-valid',
+    ...(scope === undefined ? (['key-cannot'] as const) : (['too-many'] as const)),
+    ...(scope === 'edit' ? (['key-reads-only'] as const) : []),
     ...(impersonating === 'refused' ? (['not-as-support'] as const) : []),
   ];
 };

@@ -6,6 +6,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   accounts: 'Organizations: their details, state, card, export and deletion.',
   departments: 'The departments of an account, and their brand kits.',
   accountUsers: 'The access of people to departments.',
+  apiKeys: 'The API keys of a department, with which programs make calls.',
   invitations: 'The open invitations of a person.',
   templates: 'Templates, from which messages and overlays are made.',
   questions: 'The questions of templates and feeds.',

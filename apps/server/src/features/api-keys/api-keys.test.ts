@@ -1,0 +1,198 @@
+import { keyScopeOf, keyScopes } from '@marquee/contract/kit/key-scopes';
+import { callsPerKey, maxRows } from '@marquee/contract/kit/limits';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { makeTenant } from '../../isolation/make-tenant';
+import { sampleInput } from '../../isolation/sample-input';
+import { newDepartment } from '../../testing/test-accounts';
+import { calls, type Someone, someone, testWorld } from '../../testing/test-world';
+import { accountPeriods, accountUsers } from '../accounts/account-tables';
+import { auditEvents } from '../audit/audit-tables';
+import { apiKeys } from './api-key-tables';
+
+const security: { event: string; [field: string]: unknown }[] = [];
+const world = await testWorld({
+  logTo: (line) => {
+    const entry = JSON.parse(line);
+    if (entry.log === 'security') security.push(entry);
+  },
+});
+const { app, ask, call, clock, register, services } = world;
+await register('Platform');
+const anna = await register('Harbour Cinema');
+const day = 86_400_000;
+
+type Settings = { name?: string; scope?: 'read' | 'edit'; days?: 30 | 90 | 365 | null };
+const create = async (by: Someone, { name = 'Menu', scope = 'edit', days = null }: Settings = {}) => {
+  const { body } = await call(by, 'POST /apiKeys', { body: { name, scope, days } });
+  return { ...body, token: body.key };
+};
+const list = async (by = anna) => (await call(by, 'GET /apiKeys')).body;
+const statusWith = async (token: string) => (await call({ token }, 'GET /messages')).status;
+const newMessage = { body: [{ templateId: 2, name: 'Soup', seconds: 15 }] };
+
+test('a key is shown once, and the database stores only its hash', async () => {
+  const { key, ...made } = await create(anna, { name: 'Menu of the kitchen', scope: 'read', days: 90 });
+  expect(key).toMatch(/^mq_[\w-]{43}$/);
+  expect(made).toMatchObject({
+    name: 'Menu of the kitchen',
+    scope: 'read',
+    start: key.slice(0, 7),
+    createdBy: { id: anna.session.user.id, name: anna.session.user.name },
+    expiresAt: new Date(clock.now().getTime() + 90 * day).toISOString(),
+    lastUsedAt: null,
+    state: 'active',
+  });
+  const answer = await call(anna, 'GET /apiKeys');
+  expect(answer.body).toEqual([expect.objectContaining({ id: made.id, name: 'Menu of the kitchen' })]);
+  expect(answer.text).not.toContain(key);
+  expect(JSON.stringify(await services.db.select().from(apiKeys))).not.toContain(key);
+});
+
+test('a key makes calls in its department only', async () => {
+  const key = await create(anna);
+  const cafe = await newDepartment(world, anna, 'Harbour Cafe');
+  const saved = await call(key, 'POST /messages', newMessage);
+  expect(saved.status).toBe(200);
+  const names = async (by: Someone) => (await call(by, 'GET /messages')).body.map(({ name }) => name);
+  expect(await names(anna)).toContain('Soup');
+  expect(await names(cafe)).not.toContain('Soup');
+  expect((await list(cafe)).map(({ id }) => id)).not.toContain(key.id);
+});
+
+test('a key that reads cannot save, also through a call for anyone', async () => {
+  const key = await create(anna, { scope: 'read' });
+  expect((await call(key, 'GET /messages')).status).toBe(200);
+  expect((await call(key, 'POST /stock/search', { body: { term: '' } })).status).toBe(200);
+  const refused = await ask(key, 'POST /messages', newMessage);
+  expect([refused.status, refused.body.code]).toEqual([403, 'key-reads-only']);
+});
+
+test('the scope of every call decides which keys may make it', async () => {
+  const tenant = await makeTenant(world, 'SCOPES');
+  const { key: reading } = await create(tenant.owner, { scope: 'read' });
+  const keys = { read: { token: reading }, edit: tenant.key };
+  for (const [name, endpoint] of calls) {
+    const needed = keyScopeOf(name, endpoint);
+    if (endpoint.who === 'anyone' || endpoint.who === 'device') continue;
+    for (const scope of keyScopes) {
+      const { status, body } = await ask(keys[scope], name, sampleInput(endpoint, tenant.ids));
+      const may = needed === 'read' || needed === scope;
+      const code = needed === undefined ? 'key-cannot' : 'key-reads-only';
+      if (may) expect([401, 403], `${name} with ${scope}`).not.toContain(status);
+      else expect([status, body.code], `${name} with ${scope}`).toEqual([403, code]);
+    }
+  }
+}, 60_000);
+
+test('calls of people, money, sign-in, support and API keys refuse every key', () => {
+  const open = calls.filter(([name, endpoint]) => keyScopeOf(name, endpoint) !== undefined);
+  expect(open.filter(([, { who }]) => who !== 'person' && who !== 'edit' && who !== 'anyone')).toEqual([]);
+  expect(open.filter(([, { impersonating }]) => impersonating)).toEqual([]);
+  // Calls that change something and are audited, besides the brand kit, are for people.
+  expect(open.filter(([, { audited }]) => audited).map(([name]) => name)).toEqual(['PUT /departments/brand']);
+  const saving = open.filter(([name, { who }]) => who === 'person' && !name.startsWith('GET '));
+  expect(saving.filter(([, { reads }]) => !reads).map(([name]) => name)).toEqual([]);
+});
+
+test('a key stops when it is revoked, and nobody else can revoke it', async () => {
+  const key = await create(anna);
+  const bert = await register('Other Cinema');
+  expect((await ask(bert, 'DELETE /apiKeys/:id', { params: { id: key.id } })).status).toBe(404);
+  expect(await statusWith(key.token)).toBe(200);
+  expect((await call(anna, 'DELETE /apiKeys/:id', { params: { id: key.id } })).status).toBe(204);
+  const refused = await ask(key, 'GET /messages');
+  expect([refused.status, refused.body.code]).toEqual([401, 'key-not-valid']);
+  expect((await call(anna, 'DELETE /apiKeys/:id', { params: { id: key.id } })).status).toBe(404);
+  expect(security.map(({ event }) => event)).toContain('api-key-refused');
+  const { id: keyId } = key;
+  for (const event of ['api-key-created', 'api-key-revoked'])
+    expect(security).toContainEqual(expect.objectContaining({ event, keyId, userId: anna.session.user.id }));
+});
+
+test('a key stops when its creator loses access, and when the department or the account ends', async () => {
+  const carl = await register('Riverside Cinema');
+  const first = await create(carl);
+  const annex = await newDepartment(world, carl, 'Annex');
+  const second = await create(annex);
+  expect([await statusWith(first.token), await statusWith(second.token)]).toEqual([200, 200]);
+  await call(carl, 'DELETE /departments/:id', { params: { id: annex.departmentId } });
+  expect([await statusWith(first.token), await statusWith(second.token)]).toEqual([200, 401]);
+
+  const { accountId } = carl;
+  const cancelled = { accountId, kind: 'cancelled', cause: 'owner', from: '2026-03-04' } as const;
+  await services.db.insert(accountPeriods).values(cancelled);
+  expect(await statusWith(first.token)).toBe(401);
+  await services.db.delete(accountPeriods).where(eq(accountPeriods.accountId, accountId));
+  expect(await statusWith(first.token)).toBe(200);
+
+  await services.db.delete(accountUsers).where(eq(accountUsers.accountId, accountId));
+  expect(await statusWith(first.token)).toBe(401);
+});
+
+test('the last use is stored at most once in a minute', async () => {
+  const key = await create(anna);
+  const lastUse = async () => (await list()).find(({ id }) => id === key.id)?.lastUsedAt;
+  await statusWith(key.token);
+  const first = clock.now().toISOString();
+  clock.advance(59_000);
+  await statusWith(key.token);
+  expect(await lastUse()).toBe(first);
+  clock.advance(1000);
+  await statusWith(key.token);
+  expect(await lastUse()).toBe(clock.now().toISOString());
+});
+
+test('the audit names the key of a change', async () => {
+  const key = await create(anna, { name: 'Kitchen' });
+  await call(key, 'PUT /departments/brand', { body: { colors: ['#cc0000'], fonts: [], logo: '' } });
+  const [event] = await services.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'brand-changed'), eq(auditEvents.accountId, anna.accountId)));
+  expect(event).toMatchObject({ apiKey: 'Kitchen', userId: anna.session.user.id });
+});
+
+test('calls beyond the limit of a key are refused, with the headers of the limit', async () => {
+  const [key, other] = [await create(anna), await create(anna)];
+  const get = (token: string) =>
+    app.inject({ url: '/api/departments/brand', headers: { authorization: `Bearer ${token}` } });
+  const first = await get(key.token);
+  expect(first.headers).toMatchObject({
+    'x-ratelimit-limit': String(callsPerKey),
+    'x-ratelimit-remaining': String(callsPerKey - 1),
+  });
+  for (let made = 1; made < callsPerKey; made++) await get(key.token);
+  const refused = await get(key.token);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many']);
+  expect(refused.headers).toMatchObject({
+    'x-ratelimit-limit': String(callsPerKey),
+    'x-ratelimit-remaining': '0',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get(other.token)).statusCode).toBe(200);
+});
+
+test('a department has at most 50 keys, also if they are created at once', async () => {
+  const dora = await register('Dora');
+  const body = { name: 'One', scope: 'read', days: null } as const;
+  const made = await Promise.all(
+    Array.from({ length: maxRows.apiKeysOfDepartment + 3 }, () => call(dora, 'POST /apiKeys', { body })),
+  );
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(maxRows.apiKeysOfDepartment);
+});
+
+// The last test, because the sessions of the other people end with the 30 days.
+test('a key stops when it expires', async () => {
+  const eva = await register('Evening Cinema');
+  const key = await create(eva, { days: 30 });
+  clock.advance(30 * day - 1);
+  expect(await statusWith(key.token)).toBe(200);
+  clock.advance(1);
+  expect(await statusWith(key.token)).toBe(401);
+  // The session of the person has ended too.
+  const { email, password } = eva;
+  const { body: session } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  const [listed] = await list(someone(session, email, password));
+  expect([listed?.id, listed?.state]).toEqual([key.id, 'expired']);
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoints } from './kit/endpoint';
+import { id, moment, pathId, required } from './kit/fields';
+import { keyScopes } from './kit/key-scopes';
+import { keyLifetimes } from './kit/limits';
+
+const apiKey = z
+  .object({
+    id: id('apiKey'),
+    name: z.string(),
+    /** The first characters of the key, by which a person recognizes it. */
+    start: z.string(),
+    scope: z.enum(keyScopes),
+    /** The person who created the key. The key can do only what this person may do in the department. */
+    createdBy: z.object({ id: id('user'), name: z.string() }),
+    createdAt: moment,
+    /** Null: the key never expires. */
+    expiresAt: moment.nullable(),
+    /** The last use, accurate to a minute. Null: the key was never used. */
+    lastUsedAt: moment.nullable(),
+    /** `no-access`: the person who created the key has lost access to the department. Calls with the key are refused. */
+    state: z.enum(['active', 'expired', 'no-access']),
+  })
+  .meta({ title: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const apiKeys = endpoints({
+  'GET /apiKeys': {
+    summary: 'The API keys of the department, the newest first',
+    who: 'owner',
+    answer: z.array(apiKey),
+  },
+  'POST /apiKeys': {
+    summary: 'Create an API key for the department. Only this response contains the key',
+    who: 'owner',
+    audited: 'api-key-created',
+    impersonating: 'refused',
+    body: z.object({
+      name: required(100, 'Please enter a name.'),
+      scope: z
+        .enum(keyScopes)
+        .describe('`read`: calls that change nothing. `edit`: also changes of content.'),
+      days: z
+        .literal(keyLifetimes)
+        .nullable()
+        .describe('The days until the key expires. Null: the key never expires.'),
+    }),
+    answer: apiKey
+      .extend({ key: z.string().describe('The key. It is stored as a hash, so it cannot be shown again.') })
+      .meta({ title: 'NewApiKey' }),
+    status: 201,
+    errors: ['limit-reached'],
+    perMinute: 20,
+  },
+  'DELETE /apiKeys/:id': {
+    summary: 'Revoke an API key of the department. Calls with the key are refused at once',
+    who: 'owner',
+    audited: 'api-key-revoked',
+    impersonating: 'refused',
+    params: z.object({ id: pathId('apiKey') }),
+    answer: z.null(),
+    status: 204,
+  },
+});
