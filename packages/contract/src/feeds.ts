@@ -103,7 +103,7 @@ export type FeedMessage = z.infer<typeof feedMessage>;
 
 /** A library message of a subscribed feed. `sharedBy` is the name of the feed. */
 const libraryMessage = message
-  .omit({ templateId: true })
+  .omit({ templateId: true, createdAt: true })
   .extend({ feedId: id('feed') })
   .meta({ title: 'LibraryMessage' });
 export type LibraryMessage = z.infer<typeof libraryMessage>;

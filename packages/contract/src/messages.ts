@@ -39,6 +39,7 @@ export const message = z
     isPublic: z.boolean(),
     crossDepartment: z.boolean(),
     archived: z.boolean(),
+    createdAt: moment,
     lastModified: moment,
     thumbnailPending: z.boolean(),
     awsJobId: z.string().nullable(),

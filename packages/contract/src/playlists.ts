@@ -46,6 +46,7 @@ export const playlist = z
     crossDepartment: z.boolean(),
     /** The feed whose playlist or library this playlist is. */
     feedId: z.int().nullable(),
+    createdAt: moment,
     /** The last change of the playlist or of its items. */
     lastModified: moment,
   })

@@ -29,6 +29,7 @@ export const screen = z
     cacheSize: z.int().nullable(),
     healthReportTime: moment.nullable(),
     reportedTime: moment.nullable(),
+    createdAt: moment,
     /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not change it. */
     lastModified: moment,
   })

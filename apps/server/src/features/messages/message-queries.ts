@@ -87,6 +87,7 @@ const messageJson = (row: typeof messages.$inferSelect, used: boolean) => ({
   isPublic: row.isPublic,
   crossDepartment: row.crossDepartment,
   archived: row.archived,
+  createdAt: row.createdAt.toISOString(),
   lastModified: row.lastModified.toISOString(),
   thumbnailPending: row.thumbnailPending,
   awsJobId: row.awsJobId,

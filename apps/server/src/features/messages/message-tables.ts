@@ -43,6 +43,7 @@ export const messages = pgTable(
     madeKey: text('made_key'),
     /** The movement with which the message replaces the message before. Null: none. */
     transition: text('transition', { enum: transitions }),
+    createdAt: moment('created_at').notNull().defaultNow(),
     lastModified: moment('last_modified').notNull().defaultNow(),
     ...savedByForms(),
   },

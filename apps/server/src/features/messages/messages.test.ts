@@ -36,6 +36,7 @@ test('saves new and existing messages together, in the given order', async () =>
     isPublic: false,
     crossDepartment: false,
     archived: false,
+    createdAt: expect.any(String),
     lastModified: clock.now().toISOString(),
     thumbnailPending: true,
     awsJobId: null,
@@ -43,7 +44,7 @@ test('saves new and existing messages together, in the given order', async () =>
     sharedBy: null,
   });
   expect(body[0]?.id).toBeGreaterThan(2 ** 40);
-  expect(body[1]?.id).toBe(first.id);
+  expect(body[1]).toMatchObject({ id: first.id, createdAt: first.createdAt });
   expect(await changes.announced()).toEqual([{ topic: 'messages', id: anna.accountId }]);
   const { body: list } = await call(anna, 'GET /messages');
   expect(list.map(({ category, name }) => [category, name])).toEqual([

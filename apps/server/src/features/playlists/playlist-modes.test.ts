@@ -56,6 +56,7 @@ test.each([
     ...kept,
     id: body[0].id,
     feedId: null,
+    createdAt: expect.any(String),
     lastModified: expect.any(String),
   });
   expect((await save({ id: body[0].id, name: 'Renamed' })).body[0]).toEqual({

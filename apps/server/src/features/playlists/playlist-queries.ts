@@ -29,6 +29,7 @@ export const playlistJson = (row: PlaylistRow, feedId: number | null) => ({
   endDate: row.endDate,
   crossDepartment: row.crossDepartment,
   feedId,
+  createdAt: row.createdAt.toISOString(),
   lastModified: row.lastModified.toISOString(),
 });
 

@@ -42,9 +42,10 @@ test('saves playlists in the given order, and lists them with their number of it
     endDate: '2026-03-31',
     crossDepartment: false,
     feedId: null,
+    createdAt: expect.any(String),
     lastModified: '2026-03-04T18:00:00.000Z',
   });
-  expect(body[1]?.id).toBe(known.id);
+  expect(body[1]).toMatchObject({ id: known.id, createdAt: known.createdAt });
   const { body: list } = await call(anna, 'GET /playlists');
   expect(list.map(({ name, messageCount, seconds }) => [name, messageCount, seconds])).toEqual([
     ['First', 2, 40],

@@ -44,6 +44,7 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   cacheSize: row.cacheSize,
   healthReportTime: row.healthReportTime?.toISOString() ?? null,
   reportedTime: row.reportedTime?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
   lastModified: row.lastModified.toISOString(),
 });
 

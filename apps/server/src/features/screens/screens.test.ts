@@ -60,6 +60,7 @@ test('a new screen has the time zone of its creator and a random guid', async ()
     cacheSize: null,
     healthReportTime: null,
     reportedTime: null,
+    createdAt: expect.any(String),
     lastModified: '2026-03-04T18:00:00.000Z',
   });
   expect(body[1]).toMatchObject({ name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' });

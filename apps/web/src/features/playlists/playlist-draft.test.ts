@@ -28,6 +28,7 @@ const playlist = {
   subscriptionId: null,
   externalSourceUrl: null,
   feedId: null,
+  createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-03-01T10:00:00.000Z',
 };
 const opened = storedPlaylist({ playlist, items: [item(1, 10, null), item(2, null, 20)] });

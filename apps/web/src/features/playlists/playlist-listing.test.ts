@@ -6,7 +6,14 @@ import { testPlaylist } from './test-contents';
 const listed = (over: Partial<ListedPlaylist>) => testPlaylist({ seconds: 20, ...over });
 const playlists = [
   listed({ id: 1, name: 'Weather', mode: 'subscription', subscriptionId: 5, state: { kind: 'ended' } }),
-  listed({ id: 2, name: 'Winter', shape: '9:16', lastModified: '2026-03-02T00:00:00.000Z', seconds: 90 }),
+  listed({
+    id: 2,
+    name: 'Winter',
+    shape: '9:16',
+    createdAt: '2026-03-01T00:00:00.000Z',
+    lastModified: '2026-03-02T00:00:00.000Z',
+    seconds: 90,
+  }),
   listed({ id: 3, name: 'Foyer', mode: 'external', lastModified: '2026-03-03T00:00:00.000Z' }),
   listed({ id: 4, name: 'Library of our feed', feedId: 9 }),
 ];
@@ -29,8 +36,9 @@ test('the search applies to both groups, which stay without rows', () => {
   ]);
 });
 
-test('sorts by the last change and by length', () => {
+test('sorts by the last change, by creation and by length', () => {
   expect(shown({ sort: 'changed' })[1]).toEqual(['Custom', [3, 2]]);
+  expect(shown({ sort: 'newest' })[1]).toEqual(['Custom', [2, 3]]);
   expect(shown({ sort: 'longest' })[1]).toEqual(['Custom', [2, 3]]);
 });
 

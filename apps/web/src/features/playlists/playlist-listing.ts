@@ -32,6 +32,10 @@ export const playlistListing: ListKind<ListedPlaylist> = {
       label: 'Recently changed',
       order: (rows) => newestFirst(rows, ({ lastModified }) => lastModified),
     },
+    newest: {
+      label: 'Newest first',
+      order: (rows) => newestFirst(rows, ({ createdAt }) => createdAt),
+    },
     longest: {
       label: 'Longest first',
       order: (rows) => inNameOrder(rows).toSorted((a, b) => b.seconds - a.seconds),

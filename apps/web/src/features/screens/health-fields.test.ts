@@ -15,6 +15,7 @@ const screen = {
   cacheSize: 5_000_000,
   healthReportTime: null,
   reportedTime: null,
+  createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-03-04T17:00:00.000Z',
 };
 

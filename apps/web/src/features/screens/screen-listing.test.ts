@@ -18,6 +18,7 @@ const screen = (id: number, name: string, tone: Tone, rotation: Screen['rotation
   cacheSize: null,
   healthReportTime: null,
   reportedTime: null,
+  createdAt: `2026-02-0${(id % 4) + 1}T00:00:00.000Z`,
   lastModified: `2026-03-0${id}T00:00:00.000Z`,
   state: {
     status: tone === 'none' ? undefined : { tone, tooltip: '', words: '' },
@@ -37,10 +38,11 @@ const shown = ({ sort = '', filters = {} }) =>
     rows.map(({ name }) => name),
   );
 
-test('sorts screens by name, by state with offline screens first, and by the last change', () => {
+test('sorts screens by name, by state with offline screens first, by the last change and by creation', () => {
   expect(shown({})).toEqual(['Bar', 'Hall 2', 'Hall 10', 'Yard']);
   expect(shown({ sort: 'state' })).toEqual(['Hall 2', 'Bar', 'Yard', 'Hall 10']);
   expect(shown({ sort: 'changed' })).toEqual(['Yard', 'Bar', 'Hall 2', 'Hall 10']);
+  expect(shown({ sort: 'newest' })).toEqual(['Bar', 'Hall 2', 'Hall 10', 'Yard']);
 });
 
 test('filters screens by state and orientation', () => {

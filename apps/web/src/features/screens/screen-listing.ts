@@ -34,6 +34,10 @@ export const screenListing: ListKind<ListedScreen> = {
       label: 'Recently changed',
       order: (rows) => newestFirst(rows, ({ lastModified }) => lastModified),
     },
+    newest: {
+      label: 'Newest first',
+      order: (rows) => newestFirst(rows, ({ createdAt }) => createdAt),
+    },
   },
   filters: {
     state: {

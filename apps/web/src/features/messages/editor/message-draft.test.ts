@@ -33,6 +33,7 @@ const message: Message = {
   isPublic: false,
   crossDepartment: false,
   archived: false,
+  createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-03-01T10:00:00.000Z',
   thumbnailPending: false,
   awsJobId: null,

@@ -13,6 +13,7 @@ const message = (over: Partial<Message>): Message => ({
   isPublic: false,
   crossDepartment: false,
   archived: false,
+  createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-03-01T10:00:00.000Z',
   thumbnailPending: false,
   awsJobId: null,
@@ -84,13 +85,15 @@ test('filters by template and shape, and offers the ones that the messages have'
   ]);
 });
 
-test('sorts by the last change and by length, within each category', () => {
+test('sorts by the last change, by creation and by length, within each category', () => {
   const messages = [
-    message({ name: 'Old', lastModified: '2026-03-01T00:00:00.000Z', seconds: 30 }),
-    message({ name: 'New', lastModified: '2026-03-05T00:00:00.000Z' }),
+    message({ name: 'Changed', lastModified: '2026-03-05T00:00:00.000Z' }),
+    message({ name: 'New', createdAt: '2026-03-01T00:00:00.000Z' }),
+    message({ name: 'Old', createdAt: '2026-01-01T00:00:00.000Z', seconds: 30 }),
   ];
-  expect(names(messages, { sort: 'changed' })).toEqual([['Uncategorized', ['New', 'Old']]]);
-  expect(names(messages, { sort: 'longest' })).toEqual([['Uncategorized', ['Old', 'New']]]);
+  expect(names(messages, { sort: 'changed' })).toEqual([['Uncategorized', ['Changed', 'New', 'Old']]]);
+  expect(names(messages, { sort: 'newest' })).toEqual([['Uncategorized', ['New', 'Changed', 'Old']]]);
+  expect(names(messages, { sort: 'longest' })).toEqual([['Uncategorized', ['Old', 'Changed', 'New']]]);
 });
 
 test('a search and the filters that hide rows narrow the list, and archived messages widen it', () => {

@@ -22,6 +22,10 @@ export const messageListing = (templateNames: ReadonlyMap<number, string>): List
       label: 'Recently changed',
       order: (rows) => newestFirst(rows, ({ lastModified }) => lastModified),
     },
+    newest: {
+      label: 'Newest first',
+      order: (rows) => newestFirst(rows, ({ createdAt }) => createdAt),
+    },
     longest: {
       label: 'Longest first',
       order: (rows) => inNameOrder(rows).toSorted((a, b) => b.seconds - a.seconds),

@@ -44,6 +44,7 @@ const playlist = {
   endDate: null,
   crossDepartment: false,
   feedId: null,
+  createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-11-01T10:00:00.000Z',
 };
 const answer = (questionId: number, value: string) => ({
