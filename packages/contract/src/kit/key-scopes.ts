@@ -5,7 +5,7 @@ export const keyScopes = ['read', 'edit'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /**
- * The first parts of the paths that no API key may call: sign-in and people, API keys and webhooks, which outlast a key, the
+ * The first parts of the paths that no API key may call: sign-in and people, API keys, webhooks and alerts, which outlast a key, the
  * organization and its money, the partner, and support. These calls are for people.
  */
 const forPeople: readonly string[] = [
@@ -15,6 +15,7 @@ const forPeople: readonly string[] = [
   'accounts',
   'apiKeys',
   'webhooks',
+  'alerts',
   'affiliateSettings',
   'commissionChecks',
   'payments',
