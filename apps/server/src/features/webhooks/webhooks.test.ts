@@ -288,10 +288,9 @@ test('disables a webhook that failed for three days, and mails the owners', asyn
   const known = (await call(dora, 'GET /webhooks')).body.find(({ id }) => id === webhook.id);
   expect(known).toMatchObject({ enabled: false, disabledBecause: 'All requests failed for three days.' });
   expect((await deliveriesOf(dora, webhook.id)).map(({ state }) => state)).not.toContain('waiting');
-  const letters = (await services.mail.outbox()).filter(
-    ({ subject }) => subject === 'A webhook was disabled',
-  );
-  expect(letters.map(({ to }) => to)).toEqual([dora.email]);
+  // Webhooks of the other tests fail too.
+  const letters = (await services.mail.outbox()).filter(({ to }) => to === dora.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['A webhook was disabled']);
   const params = { id: webhook.id };
   expect((await call(dora, 'POST /webhooks/:id/test', { params })).status).toBe(409);
 
