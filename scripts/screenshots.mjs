@@ -1,5 +1,6 @@
 // `npm run screenshots`: takes screenshots of every page in its main states, desktop and phone, light and dark, in .cache/screenshots,
-// and prints the findings of axe. A new run replaces earlier screenshots. `-- 390-dark` uses only one variant.
+// and prints the findings of axe. A new run replaces earlier screenshots. `-- 390-dark` uses only one variant. `-- 1024-light` and
+// `-- 720-light` use other windows: a tablet, and a desktop at a zoom of 200%.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -9,12 +10,12 @@ import { project } from './project.mjs';
 await build();
 register();
 const { findFaults } = await import('../tests/journeys/walk/find-faults.ts');
-const { looks } = await import('../tests/journeys/walk/looks.ts');
+const { allLooks, looks } = await import('../tests/journeys/walk/looks.ts');
 const { walk } = await import('../tests/journeys/walk/walk.ts');
 
 const folder = join(project, '.cache/screenshots');
 const asked = process.argv.slice(2);
-const chosen = asked.length > 0 ? looks.filter(({ name }) => asked.includes(name)) : looks;
+const chosen = asked.length > 0 ? allLooks.filter(({ name }) => asked.includes(name)) : looks;
 if (asked.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 

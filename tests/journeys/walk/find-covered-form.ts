@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
+import { lowWindow } from './looks';
 
 /** The stops with a form and the bar with its Save button. */
 export const formStops = ['message-editor', 'playlist-editor', 'schedule-form'];
-
-/** A window of 1440 by 900 pixels at a zoom of 200%. */
-const lowWindow = { width: 720, height: 450 };
 
 /** Returns a finding if the bars of a low window leave less than half of its height to the form. */
 export const findCoveredForm = async (page: Page): Promise<string[]> => {
