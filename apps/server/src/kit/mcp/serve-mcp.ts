@@ -50,7 +50,7 @@ export const serveMcp = (
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       checkOrigin(config, request);
-      await identify(request, signedIn);
+      await identify(request, 'GET /mcp', signedIn);
       const answer = await answerMessage(request.body, {
         instructions,
         descriptions,
