@@ -41,6 +41,7 @@ export const serverOrder = [
   'webhooks',
   'alerts',
   'backups',
+  'monitoring',
   'admin',
   'account-exports',
   'account-deletions',

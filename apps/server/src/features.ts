@@ -55,7 +55,6 @@ import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
 import { deleteOldReservations } from './features/messages/reservation-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
-import { renderedPages } from './features/pages/render-pages';
 import { partnerRoutes } from './features/partners/partner-routes';
 import { placementRoutes } from './features/placements/placement-routes';
 import { conditionRoutes } from './features/playlists/condition-routes';
@@ -226,7 +225,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   return {
     onChange,
     onGap,
-    metrics: [renderedPages, programs.metric],
+    metrics: [programs.metric, deviceLinks.receipts.metric] as const,
     /** Closes the writer of pings and starts waiting comparisons of feeds. Call it after all links are closed. */
     close: async () => {
       await pings.close();

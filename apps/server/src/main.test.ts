@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the server ends without an error after several signals, as with Ctrl+C in a terminal', async () => {
+test('a worker serves its health on METRICS_PORT, and ends without an error after several signals', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-main-'));
   const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ROLES: 'worker' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ROLES: 'worker', METRICS_PORT: '0', HOST: '127.0.0.1' },
   });
   let said = '';
   server.stdout.on('data', (data) => {
@@ -16,6 +16,9 @@ test('the server ends without an error after several signals, as with Ctrl+C in 
   });
   const over = once(server, 'exit');
   await expect.poll(() => said, { timeout: 100_000 }).toContain('"ready"');
+  const port = /"metricsPort":(\d+)/.exec(said)?.[1];
+  const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+  expect(await ready.json()).toMatchObject({ ready: true });
   const again = setInterval(() => server.kill('SIGINT'), 20);
   expect(await over).toEqual([0, null]);
   clearInterval(again);

@@ -1,10 +1,9 @@
 import { api } from '@marquee/contract/kit/api';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
 import { scheduledBackups } from './features/backups/backup-jobs';
-import { measureBackups } from './features/backups/backup-metrics';
 import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
@@ -18,10 +17,14 @@ import { openDatabase } from './kit/db/open-database';
 import { openFetch } from './kit/fetch/open-fetch';
 import { AppError } from './kit/http/app-error';
 import { buildServer } from './kit/http/build-server';
+import { cannotListen } from './kit/http/cannot-listen';
 import type { Services } from './kit/http/context';
+import { measureCalls } from './kit/http/measure-calls';
 import { openDrain } from './kit/http/open-drain';
+import { openMetricsPort } from './kit/http/open-metrics-port';
 import { serveContent } from './kit/http/serve-content';
-import { serveHealth } from './kit/http/serve-health';
+import { type ProcessState, serveHealth } from './kit/http/serve-health';
+import { serveMetrics } from './kit/http/serve-metrics';
 import { servePages } from './kit/http/serve-pages';
 import { openJobs } from './kit/jobs/open-jobs';
 import type { Log } from './kit/log/log';
@@ -32,6 +35,7 @@ import { listen } from './kit/push/listen';
 import { openAmazon } from './kit/push/open-amazon';
 import { openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
+import { addMetrics, newRegistry } from './metrics';
 import { recurring } from './recurring';
 
 /** The open services, in the order in which they were opened. */
@@ -45,18 +49,22 @@ type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
  */
 export const startServer = async (config: Config, log: Log, clock: Clock = systemClock) => {
   const opened: Opened = [];
+  const state: ProcessState = { is: 'starting' };
   /**
    * Waits for calls and jobs, then closes all services. If a service fails to close, throws the first error at the end.
    * @param hurry closes the listener at once, without the seconds for a load balancer
    */
   const stop = async (hurry?: AbortSignal) => {
+    state.is = 'stopping';
     const failures: unknown[] = [];
     for (const { close } of opened.toReversed())
       await close(hurry).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   };
   try {
-    return { ...(await open(config, log, clock, opened)), stop };
+    const server = await open(config, log, { clock, opened, state });
+    state.is = 'running';
+    return { ...server, stop };
   } catch (error) {
     // The error of the start is thrown, because it is the cause. An error of the stop is only logged.
     await stop(AbortSignal.abort()).catch((err: unknown) =>
@@ -66,15 +74,22 @@ export const startServer = async (config: Config, log: Log, clock: Clock = syste
   }
 };
 
-const open = async (config: Config, log: Log, clock: Clock, opened: Opened) => {
+const open = async (
+  config: Config,
+  log: Log,
+  { clock, opened, state }: { clock: Clock; opened: Opened; state: ProcessState },
+) => {
   const db = await openDatabase(config, log);
   opened.push(db);
   const secret = await installationSecret(db, config);
-  const metrics = new Registry();
+  const metrics = newRegistry();
+  const { metricsListen } = config;
+  const metricsPort =
+    metricsListen && (await openMetricsPort({ config, log, db }, metricsListen, { metrics, state }));
+  if (metricsPort) opened.push(metricsPort);
   const storage = await openStorage(config, secret);
   const render = openRender(config, log, { storage, ownFiles: builtInFiles() });
   opened.push(render);
-  measureBackups(db, metrics);
   const allRecurring = [...recurring, ...scheduledBackups(config)];
   const queues = await openJobs({ db, log, metrics, all: jobs, recurring: allRecurring });
   opened.push(queues);
@@ -92,13 +107,16 @@ const open = async (config: Config, log: Log, clock: Clock, opened: Opened) => {
     payments: openPayments({ config, db, clock, log, secret }),
     amazon: config.amazon && openAmazon(config.amazon, clock),
   };
+  addMetrics(metrics, services);
   await syncBuiltInTemplates(db, findAbove('templates'));
   await syncBuiltInFeeds(db, findAbove('feeds'), clock.now());
   await makeConfiguredAccount(services);
   return {
     services,
     /** Port at which the process answers calls. Undefined without the role web. */
-    port: config.roles.includes('web') ? await startWeb(services, metrics, opened) : undefined,
+    port: config.roles.includes('web') ? await startWeb(services, { metrics, opened, state }) : undefined,
+    /** Port of health and metrics. Undefined without METRICS_PORT. */
+    metricsPort: metricsPort?.port,
     /** Starts the jobs, if this process has the role worker. */
     work: async () => {
       if (!config.roles.includes('worker')) return;
@@ -121,15 +139,20 @@ const checkMail = ({ mail, log }: Services) => {
  */
 const backlog = 4_096;
 
-const startWeb = async (services: Services, metrics: Registry, opened: Opened) => {
+const startWeb = async (
+  services: Services,
+  { metrics, opened, state }: { metrics: Registry; opened: Opened; state: ProcessState },
+) => {
   const { config, log, db } = services;
   const app = await buildServer(config, log);
   const drain = openDrain(app, log);
+  measureCalls(app, metrics);
   await serveContent(app, services, builtInFiles(), drawAhead(services));
   const features = mountFeatures(app, services);
   serveDocs(app, api, config.publicUrl);
   for (const metric of features.metrics) metrics.registerMetric(metric);
-  serveHealth(app, services, { ...drain, metrics });
+  serveHealth(app, services, state);
+  if (!config.metricsListen) serveMetrics(app, config, metrics);
   await servePages(app, otherOrigins(config));
   const listening = await listen(db, log, features);
   opened.push({
@@ -140,23 +163,12 @@ const startWeb = async (services: Services, metrics: Registry, opened: Opened) =
       await listening.close();
     },
   });
-  await app.listen({ port: config.port, host: config.host, backlog }).catch(cannotListen(config));
+  const { port, host } = config;
+  await app
+    .listen({ port, host, backlog })
+    .catch(cannotListen({ port, host, portName: 'PORT', hostName: 'HOST' }));
   return app.addresses().find((address) => typeof address === 'object')?.port;
 };
-
-/** Returns a handler that throws a ConfigError with one line for errors that the operator can fix. */
-const cannotListen =
-  ({ port, host }: Config) =>
-  (error: NodeJS.ErrnoException) => {
-    const why: Record<string, string> = {
-      EADDRINUSE: `PORT is ${port}, but another program listens there already.`,
-      EACCES: `PORT is ${port}, but this user may not listen there.`,
-      EADDRNOTAVAIL: `HOST is "${host}", but this machine has no such address.`,
-      ENOTFOUND: `HOST is "${host}", but this machine has no such address.`,
-    };
-    const line = why[error.code ?? ''];
-    throw line ? new ConfigError(line) : error;
-  };
 
 /**
  * Returns the other origins that the policy of the web app must allow. Browsers post uploads directly to the bucket, and they

@@ -154,7 +154,7 @@ const measureChange = async (
   save: () => Promise<unknown>,
 ) => {
   await wait(3_000);
-  const pagesBefore = await metricOf(product, 'pages_rendered_total');
+  const pagesBefore = await metricOf(product, 'marquee_pages_rendered_total');
   const cpu = { server: cpuOf(product.pid), database: product.databaseCpu() };
   const begun = now();
   let call = 0;
@@ -175,7 +175,7 @@ const measureChange = async (
     person: percentile(took, 0.99),
     cpu: each(cpuOf(product.pid) - cpu.server - took.length * personCpu.server),
     database: each(product.databaseCpu() - cpu.database - took.length * personCpu.database),
-    pages: (await metricOf(product, 'pages_rendered_total')) - pagesBefore,
+    pages: (await metricOf(product, 'marquee_pages_rendered_total')) - pagesBefore,
   };
 };
 
@@ -192,8 +192,8 @@ const cpuFigure = (what: string, { cpu, database }: Change): Figure => ({
 const memoryOf = async (product: Product) => {
   await product.collect();
   const [heap, buffers, packed] = await Promise.all(
-    ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'packed_programs_bytes'].map((name) =>
-      metricOf(product, name),
+    ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'marquee_packed_programs_bytes'].map(
+      (name) => metricOf(product, name),
     ),
   );
   return { used: (heap ?? 0) + (buffers ?? 0), packed: packed ?? 0 };

@@ -11,9 +11,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { jobs } from '../features';
 import { backUpJob, scheduledBackups } from '../features/backups/backup-jobs';
-import { measureBackups } from '../features/backups/backup-metrics';
 import { makeBackup } from '../features/backups/make-backup';
 import { files } from '../features/files/file-tables';
+import { measureInstallation } from '../features/monitoring/installation-metrics';
 import { sources } from '../features/sources/source-tables';
 import { copyOf } from '../kit/backup/backup-files';
 import { listBackups } from '../kit/backup/backup-folder';
@@ -254,13 +254,14 @@ test('the daily job keeps the newest backups and deletes no other folder', async
 
 test('the metrics show the newest backup', async () => {
   const metrics = new Registry();
-  measureBackups(services.db, metrics);
+  measureInstallation({ ...services, clock }, metrics);
   const { madeAt } = await backUp(newFolder());
   expect(await metrics.metrics()).toContain(
-    `backup_last_success_timestamp_seconds ${Date.parse(madeAt) / 1_000}`,
+    `marquee_backup_last_success_timestamp_seconds ${Date.parse(madeAt) / 1_000}`,
   );
   await services.db.execute(sql`delete from installation where key = 'last-backup'`);
-  expect(await metrics.metrics()).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
+  clock.advance(15_000);
+  expect(await metrics.metrics()).not.toMatch(/^marquee_backup_last_success_timestamp_seconds \d/m);
 });
 
 test('backups are scheduled at BACKUP_AT only', () => {

@@ -40,7 +40,8 @@ const start = async (): Promise<number> => {
     console.log(`\n  Marquee is at ${config.publicUrl}\n`);
     await printSetupToken(server.services);
   }
-  log.info({ port: server.port, roles: config.roles }, 'ready');
+  const { port, metricsPort } = server;
+  log.info({ port, metricsPort, roles: config.roles }, 'ready');
   return signals.stopped;
 };
 

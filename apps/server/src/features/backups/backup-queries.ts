@@ -28,8 +28,12 @@ export const lastBackupKey = 'last-backup';
 /** Returns the newest successful backup of the installation, which any process may have made. */
 export const lastBackupOf = async (db: Db): Promise<LastBackup | undefined> => {
   const [row] = await db.select().from(installation).where(eq(installation.key, lastBackupKey));
-  return row && lastBackup.safeParse(JSON.parse(row.value)).data;
+  return readLastBackup(row?.value ?? null);
 };
+
+/** Reads the stored text of the newest backup. */
+export const readLastBackup = (text: string | null): LastBackup | undefined =>
+  text === null ? undefined : lastBackup.safeParse(JSON.parse(text)).data;
 
 /** Returns the keys of the stored files that rows name. */
 export const namedKeys = async (db: Db): Promise<Set<string>> => {

@@ -17,8 +17,14 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
   return allow(row);
 };
 
-/** A device that was found by the hash of its secret. `start` is the newest instance of its player. */
-export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'> & {
+/**
+ * A device that was found by the hash of its secret. `start` is the newest instance of its player, `version` the program of its last
+ * ping.
+ */
+export type FoundDevice = Pick<
+  DeviceRow,
+  'id' | 'screenId' | 'accountId' | 'departmentId' | 'start' | 'version'
+> & {
   hasCommands: boolean;
 };
 
@@ -28,11 +34,11 @@ export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'dep
  */
 export const findDevices = ({ db }: Services): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
   batched(async (hashes: string[]) => {
-    const { id, screenId, accountId, departmentId, start, secretHash } = devices;
+    const { id, screenId, accountId, departmentId, start, version, secretHash } = devices;
     const commands = db.select().from(deviceCommands).where(eq(deviceCommands.deviceId, id));
     const hasCommands = sql<boolean>`${exists(commands)}`;
     const rows = await db
-      .select({ id, screenId, accountId, departmentId, start, secretHash, hasCommands })
+      .select({ id, screenId, accountId, departmentId, start, version, secretHash, hasCommands })
       .from(devices)
       .where(sql`${secretHash} = any(${sql.param(hashes)})`);
     return new Map(rows.map((row) => [row.secretHash, row]));

@@ -6,6 +6,7 @@ import type { Programs } from '../programs/program-cache';
 import { type ConnectionState, type Reaction, reactTo } from './connection-state';
 import { asActor, findDevices } from './device-access';
 import { noteStart } from './device-starts';
+import { openReceipts } from './link-receipts';
 import { type LinkedDevices, linkedDevices } from './linked-devices';
 import type { PingWriter } from './write-pings';
 
@@ -13,9 +14,10 @@ export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
 type Identification = Extract<Reaction, { do: 'identify' }>;
 
-/** Returns `take`, which accepts a link of a device, the open `links`, and `callForCommands`, which notifies a device. */
+/** Returns `take`, which accepts a link of a device, the open `links`, their `receipts`, and `callForCommands`, which notifies a device. */
 export const openDeviceLinks = (services: Services, pings: PingWriter, programs: Programs) => {
   const links: LinkedDevices<WebSocket> = linkedDevices();
+  const receipts = openReceipts(services.clock, links, programs);
   const find = findDevices(services);
   /** Number of notifications about commands. If the number changes during an identification, a command may be pending. */
   let commandCount = 0;
@@ -28,8 +30,10 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
       const reaction = reactTo(state, text);
       if (reaction.do === 'close') socket.close(4000, 'not understood');
       if (reaction.do === 'welcome') welcome(socket, { paired: true });
-      if (reaction.do === 'storePing')
+      if (reaction.do === 'storePing') {
+        receipts.reported(socket, reaction.ping.version);
         pings.note({ device: reaction.device, ...reaction.ping, at: services.clock.now() });
+      }
       if (reaction.do === 'identify') {
         state = { is: 'unpaired', secretHash: reaction.secretHash };
         void identify(text, reaction).catch(sendAway);
@@ -53,6 +57,7 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
       // The link is added to the open links before the version is read, so that the device is notified of each change after that
       // version.
       links.join(socket, { ...device, start });
+      receipts.linked(socket, found.version);
       const version = await programs.versionKnown(device.accountId, device.screenId);
       const hasCommands = found.hasCommands || commandCount !== before;
       welcome(socket, { paired: true, version, ...(hasCommands && { commands: true }) });
@@ -73,6 +78,7 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
   return {
     take,
     links,
+    receipts,
     /** Notifies a device that it must request its commands. */
     callForCommands: (deviceId: number): void => {
       commandCount++;

@@ -12,6 +12,7 @@ import { testWorld } from '../../testing/test-world';
 import { openPrograms } from '../programs/program-cache';
 import { openDeviceLinks } from './device-link';
 import { devices } from './device-tables';
+import { deliverySeconds } from './link-receipts';
 import { openPingWriter } from './write-pings';
 
 const world = await testWorld();
@@ -19,6 +20,7 @@ const { call, register, clock, services, features } = world;
 const make = contentMaker(world);
 const changes = await receiveChanges(world);
 const openLine = await lineOpener(world.app);
+const [, screensBehind] = features.metrics;
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
@@ -106,6 +108,31 @@ test('the welcome contains the program version and whether a command is pending'
   await changes.announced();
   const later = await connectTv(device);
   await expect.poll(() => later.heard[0]).toEqual(welcome(true));
+});
+
+test('measures the time from a change to the ping of a TV, and counts screens that are behind', async () => {
+  const { device, message, screen } = await make.running(anna);
+  const sum = async () =>
+    (await deliverySeconds.get()).values.find(({ metricName }) => metricName?.endsWith('_sum'))?.value ?? 0;
+  const behind = async () => (await screensBehind.get()).values[0]?.value;
+  const tv = await connectTv(device);
+  await expect.poll(() => tv.heard).toHaveLength(1);
+  await call(anna, 'POST /answers', {
+    body: [{ messageId: message.id, questionId: 202, value: 'Now open' }],
+  });
+  await expect.poll(() => tv.heard).toHaveLength(2);
+  const { version } = (await call(device, 'GET /player/program')).body;
+  expect(await behind()).toBe(1);
+  const before = await sum();
+  clock.advance(700);
+  tv.say({ type: 'ping', currentSchedule: '', version });
+  await expect.poll(async () => (await sum()) - before).toBeCloseTo(0.7);
+  expect(await behind()).toBe(0);
+  // A ping without a new version measures nothing.
+  tv.say({ type: 'ping', currentSchedule: 'Lunch', version });
+  await expect.poll(async () => (await rowOf(screen.id)).currentSchedule).toBe('Lunch');
+  expect((await sum()) - before).toBeCloseTo(0.7);
+  await tv.close();
 });
 
 test('the welcome reports a command that was sent during the identification', async () => {

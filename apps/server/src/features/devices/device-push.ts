@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { WebSocket } from 'ws';
 import type { Services } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
+import { pushesSent } from '../../kit/push/pushes-sent';
 import { type Change, ruleOf } from '../../kit/push/topics';
 import { wakeAmazonDevices } from './amazon-jobs';
 import { type DeviceLinks, send } from './device-link';
@@ -14,7 +15,7 @@ const messagesPerTurn = 50;
 
 /** Returns a subscriber that notifies devices of changes. A device that receives `changed` requests its program. */
 export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscriber => {
-  const { links } = deviceLinks;
+  const { links, receipts } = deviceLinks;
 
   const notifyDevice = (change: Change): void | Promise<void> => {
     switch (change.topic) {
@@ -41,6 +42,7 @@ export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscr
     const rule = ruleOf(change);
     if (rule.devices === 'none' || rule.devices === 'spread') return;
     const sockets = 'id' in change ? [...links.ofAccount(change.id).keys()] : links.allPaired();
+    receipts.announced(sockets);
     await sendToAll(sockets, { type: 'changed', mark: changeId });
     if (services.amazon && rule.devices === 'woken' && 'id' in change)
       await services.jobs.send(wakeAmazonDevices, { accountId: change.id });
@@ -89,7 +91,10 @@ export const sendToAll = async (sockets: WebSocket[], message: ToDevice): Promis
   const text = JSON.stringify(message);
   let sent = 0;
   for (const socket of sockets) {
-    if (socket.readyState === socket.OPEN) socket.send(text);
+    if (socket.readyState === socket.OPEN) {
+      socket.send(text);
+      pushesSent.inc({ to: 'tv' });
+    }
     if (++sent % messagesPerTurn === 0) await new Promise(setImmediate);
   }
 };

@@ -35,6 +35,8 @@ export const linkedDevices = <Socket>() => {
     allWaiting: (): Socket[] => [...waiting.values()],
     ofAccount: (accountId: number): Links<Socket> => byAccount.get(accountId) ?? new Map(),
     ofDevice: (deviceId: number): Links<Socket> => byDevice.get(deviceId) ?? new Map(),
+    devices: (): (readonly [Socket, LinkedDevice])[] =>
+      [...byAccount.values()].flatMap((links) => [...links]),
     allPaired: (): Socket[] => [...byAccount.values()].flatMap((links) => [...links.keys()]),
   };
 };

@@ -242,7 +242,7 @@ const addFonts = async (
 
 /** Counts the bodies that this process renders. Bodies from the cache are not counted. */
 export const renderedPages = new Counter({
-  name: 'pages_rendered_total',
+  name: 'marquee_pages_rendered_total',
   help: 'Pages of messages and overlays that were rendered',
   registers: [],
 });

@@ -65,7 +65,7 @@ export const openPackedPrograms = () => {
     },
     /** The memory that the packed programs take. */
     metric: new Gauge({
-      name: 'packed_programs_bytes',
+      name: 'marquee_packed_programs_bytes',
       help: 'Memory of the packed programs',
       registers: [],
       collect() {

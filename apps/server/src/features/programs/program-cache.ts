@@ -1,4 +1,5 @@
 import { wakesOf } from '@marquee/playback/timetable/wakes';
+import { Counter, Histogram } from 'prom-client';
 import type { PairedDevice } from '../../kit/access/actor';
 import { databaseIsAway } from '../../kit/db/database-is-away';
 import { AppError } from '../../kit/http/app-error';
@@ -201,6 +202,20 @@ const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefin
   return made?.program;
 };
 
+/** The programs that this process has made. */
+export const programsBuilt = new Counter({
+  name: 'marquee_programs_built_total',
+  help: 'Programs of screens that this process has built',
+  registers: [],
+});
+/** The durations of builds. */
+export const buildSeconds = new Histogram({
+  name: 'marquee_program_build_duration_seconds',
+  help: 'Duration of a build of the programs that were requested together, with its queries. Heavy programs follow later',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [],
+});
+
 /** Makes programs. After a failure, divides the list until the failing program is alone, so that all other programs are made. */
 const makeApart = async (
   services: Services,
@@ -208,7 +223,10 @@ const makeApart = async (
   screenIds: number[],
 ): Promise<Map<number, Made>> => {
   try {
-    return await makePrograms(services, packs, screenIds);
+    const measured = buildSeconds.startTimer();
+    const made = await makePrograms(services, packs, screenIds);
+    measured();
+    return made;
   } catch (fault) {
     if (screenIds.length === 1 || databaseIsAway(fault))
       return new Map(screenIds.map((id) => [id, { fault }]));
@@ -267,6 +285,7 @@ const readyFrom = async (
   { program, groups, feeds, sources }: MadeProgram,
   madeAt: number,
 ): Promise<ReadyProgram> => {
+  programsBuilt.inc();
   const { messages, ...rest } = program;
   const packed = await packs.pack(groups, program.version, afterMessages(rest));
   return {

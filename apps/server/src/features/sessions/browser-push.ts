@@ -1,6 +1,7 @@
 import type { ToBrowser } from '@marquee/contract/player';
 import type { WebSocket } from 'ws';
 import type { Subscriber } from '../../kit/push/dispatch';
+import { pushesSent } from '../../kit/push/pushes-sent';
 import { type Change, ruleOf, type ScreenIds } from '../../kit/push/topics';
 import type { BrowserLinks } from './browser-link';
 
@@ -16,6 +17,7 @@ export const browserPush = (links: BrowserLinks): Subscriber => ({
     const sockets = 'id' in change ? links.ofAccount(change.id) : links.all();
     const text = JSON.stringify(messageOf(topic, change));
     for (const socket of sockets) socket.send(text);
+    pushesSent.inc({ to: 'browser' }, sockets.length);
     // People may have lost access. Each browser of the account must connect again with its token.
     if (topic === 'account') closeAll(sockets, 'show the token again');
   },

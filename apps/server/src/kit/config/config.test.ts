@@ -28,6 +28,7 @@ test('accepts an empty environment', () => {
     orangeLoginUrl: '',
     weatherUrl: '',
     metricsToken: '',
+    metricsListen: undefined,
     logLevel: 'info',
     logAccess: false,
     chromiumPath: '',
@@ -37,6 +38,16 @@ test('accepts an empty environment', () => {
     stripe: undefined,
     testPayments: false,
   });
+});
+
+test('METRICS_PORT listens on HOST, or on METRICS_HOST', () => {
+  const listenWith = (env: Record<string, string>) => readConfig(env).metricsListen;
+  expect(listenWith({ METRICS_PORT: '9464', HOST: '10.0.0.5' })).toEqual({ port: 9464, host: '10.0.0.5' });
+  expect(listenWith({ METRICS_PORT: '9464', METRICS_HOST: '127.0.0.1' })).toEqual({
+    port: 9464,
+    host: '127.0.0.1',
+  });
+  expect(() => readConfig({ METRICS_PORT: 'many' })).toThrow('METRICS_PORT is "many", but must be');
 });
 
 test('treats an empty variable as not set', () => {

@@ -63,6 +63,8 @@ export type Config = {
   orangeLoginUrl: string;
   /** The bearer token for `/metrics`. Empty: only local callers may read the metrics. */
   metricsToken: string;
+  /** The port and host of health and metrics. Undefined: health and metrics are on the port of the web server. */
+  metricsListen: { port: number; host: string } | undefined;
   logLevel: z.infer<typeof logLevel>;
   /** Whether each response is logged. */
   logAccess: boolean;
@@ -180,6 +182,8 @@ const variables = z.object({
     .string()
     .default('')
     .refine((value) => value === '' || value.length >= 16, 'at least 16 characters long'),
+  METRICS_PORT: wholeNumber('0 to 65535', 0, 65_535).optional(),
+  METRICS_HOST: z.string().default(''),
   LOG_LEVEL: logLevel.default('info'),
   LOG_ACCESS: flag.default(false),
   CHROMIUM_PATH: z
@@ -278,6 +282,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     weatherUrl: read.WEATHER_URL,
     orangeLoginUrl: read.ORANGE_LOGIN_URL,
     metricsToken: read.METRICS_TOKEN,
+    metricsListen:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { port: read.METRICS_PORT, host: read.METRICS_HOST || read.HOST },
     logLevel: read.LOG_LEVEL,
     logAccess: read.LOG_ACCESS,
     chromiumPath: read.CHROMIUM_PATH,

@@ -15,6 +15,8 @@ export type Database = NodePgDatabase & {
   url: string;
   /** Logs an error of a connection or a statement. An outage is logged only at its beginning and its end. @see openOutageLog */
   noteError(error: unknown, what: string): void;
+  /** Returns the numbers of connections in use and idle, and of statements that wait for a connection. */
+  connections(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -74,10 +76,15 @@ export const connect = (url: string, log: Log, afterwards = async () => {}): Dat
   const outages = openOutageLog(url, log);
   const { noteError } = outages;
   pool.on('error', (error) => noteError(error, 'a connection to the database was lost'));
+  const connections = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
   const close = async () => {
     outages.close();
     await pool.end();
     await afterwards();
   };
-  return Object.assign(drizzle({ client: pool }), { url, noteError, close });
+  return Object.assign(drizzle({ client: pool }), { url, noteError, connections, close });
 };

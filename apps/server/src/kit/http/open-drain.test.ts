@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 import { openLog } from '../log/log';
 import { buildServer } from './build-server';
 import { openDrain } from './open-drain';
-import { serveHealth } from './serve-health';
 
 const { services } = await testWorld();
 
@@ -20,7 +18,6 @@ const openServer = async () => {
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
   const app = await buildServer(services.config, log);
   const drain = openDrain(app, log);
-  serveHealth(app, services, { ...drain, metrics: new Registry() });
   const held: (() => void)[] = [];
   app.get('/quick', async () => 'quick');
   app.get('/held', () => new Promise((resolve) => held.push(() => resolve('held'))));
@@ -47,15 +44,11 @@ const answerOf = async (response: IncomingMessage): Promise<Answer> => {
 
 test('while it drains, answers calls and asks clients to close their connections', async () => {
   const { drain, read } = await openServer();
-  expect(await read('/health/ready')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  expect(await read('/quick')).toMatchObject({ status: 200, connection: 'keep-alive' });
   const hurry = new AbortController();
   const drained = drain.drain({ acceptFor: 60_000, hurry: hurry.signal });
   expect(await read('/quick')).toEqual({ status: 200, connection: 'close', text: 'quick' });
   expect(await read('/nowhere')).toMatchObject({ status: 404, connection: 'close' });
-  const unready = await read('/health/ready');
-  expect(unready).toMatchObject({ status: 503, connection: 'close' });
-  expect(JSON.parse(unready.text)).toMatchObject({ errors: ['This process is stopping.'] });
-  expect((await read('/health/live')).status).toBe(200);
   hurry.abort();
   await drained;
   await expect(read('/quick')).rejects.toThrow('ECONNREFUSED');

@@ -20,8 +20,6 @@ type Options = {
 };
 
 export type Drain = {
-  /** Returns whether `drain` has been called. */
-  isDraining(): boolean;
   /**
    * Lets running calls end before the server stops. First, new calls are accepted for some time; each response asks the client to
    * close its connection. Then the listener closes, and running calls get some seconds to end. Calls that still run are logged.
@@ -59,7 +57,6 @@ export const openDrain = (app: FastifyInstance, log: Log): Drain => {
   };
 
   return {
-    isDraining: () => draining,
     drain: async ({ acceptFor, hurry, endWithin = maxDrain }) => {
       draining = true;
       for (const raw of running.keys()) raw.shouldKeepAlive = false;

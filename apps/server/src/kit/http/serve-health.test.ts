@@ -1,28 +1,30 @@
 import { Registry } from 'prom-client';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { newRegistry } from '../../metrics';
 import { testWorld } from '../../testing/test-world';
 import { version } from '../config/version';
 import { connect } from '../db/open-database';
 import { buildServer } from './build-server';
-import { serveHealth } from './serve-health';
+import { measureCalls } from './measure-calls';
+import { type ProcessState, serveHealth } from './serve-health';
+import { serveMetrics } from './serve-metrics';
 
 const { services } = await testWorld();
 const db = connect('postgresql://nobody@127.0.0.1:1/nothing', services.log);
+const state: ProcessState = { is: 'running' };
+const metrics = newRegistry();
 const healthy = await buildServer(services.config, services.log);
-/** Returns the state of a process that is not draining, with a new registry of metrics. */
-const running = () => ({ isDraining: () => false, metrics: new Registry() });
-serveHealth(healthy, services, running());
+measureCalls(healthy, metrics);
+serveHealth(healthy, services, state);
+serveMetrics(healthy, services.config, metrics);
+healthy.get('/api/fine/:id', async () => 'fine');
 healthy.get('/api/fail/:how', async () => {
   throw new Error('on purpose');
 });
 const cut = await buildServer(services.config, services.log);
-serveHealth(cut, { ...services, db }, running());
+serveHealth(cut, { db }, state);
 const guarded = await buildServer(services.config, services.log);
-serveHealth(
-  guarded,
-  { ...services, config: { ...services.config, metricsToken: 'a-token-of-metrics' } },
-  running(),
-);
+serveMetrics(guarded, { metricsToken: 'a-token-of-metrics' }, new Registry());
 afterAll(async () => {
   await healthy.close();
   await guarded.close();
@@ -44,17 +46,29 @@ test('a process without its database is live but not ready', async () => {
   ]);
 });
 
+test('a process that is starting or stopping is live but not ready', async () => {
+  onTestFinished(() => {
+    state.is = 'running';
+  });
+  for (const is of ['starting', 'stopping'] as const) {
+    state.is = is;
+    const unready = await healthy.inject('/health/ready');
+    expect([unready.statusCode, unready.json().errors]).toEqual([503, [`This process is ${is}.`]]);
+    expect((await healthy.inject('/health/live')).statusCode).toBe(200);
+  }
+});
+
 test('counts calls by route and status, not by path', async () => {
   await healthy.inject('/api/fail/secret-of-mine');
-  await healthy.inject('/health/live');
+  await healthy.inject('/api/fine/7');
   const { body } = await healthy.inject('/metrics');
   expect(body).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/api/fail/:how",status="500"} 1',
+    'marquee_http_request_duration_seconds_count{method="GET",route="/api/fail/:how",status="500"} 1',
   );
   expect(body).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1',
+    'marquee_http_request_duration_seconds_count{method="GET",route="/api/fine/:id",status="200"} 1',
   );
-  expect(body).toContain('http_failures_total 1');
+  expect(body).toContain('marquee_http_failures_total 1');
   expect(body).toContain(
     `marquee_build_info{version="${version}",commit="",node="${process.versions.node}"} 1`,
   );

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { keepAlive } from './keep-alive';
 
@@ -12,6 +13,14 @@ const goodbye = 1_000;
 const serviceRestart = 1012;
 const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
+/** The open links of this process, by path. */
+export const linksOpen = new Gauge({
+  name: 'marquee_links_open',
+  help: 'Open WebSocket links of this process, by path. TVs use /api/player/link, browsers use /api/link',
+  labelNames: ['path'],
+  registers: [],
+});
+
 /** Handles a new link. The first message of the link must arrive within five seconds. */
 export type TakeLink = (socket: WebSocket) => void;
 
@@ -20,6 +29,7 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
   const takers = new Map(Object.entries(byPath));
   const links = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 16 * 1024 });
   const waiting: (() => void)[] = [];
+  for (const path of takers.keys()) linksOpen.inc({ path }, 0);
 
   const beginSome = () => {
     for (const begin of waiting.splice(0, atOnce)) begin();
@@ -28,9 +38,14 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
 
   app.server.on('upgrade', (request, line, head) => {
     line.on('error', giveUp);
-    const take = takers.get(request.url?.split('?')[0] ?? '');
+    const path = request.url?.split('?')[0] ?? '';
+    const take = takers.get(path);
     if (!take) return void line.once('finish', giveUp).end(notFound);
-    const begin = () => links.handleUpgrade(request, line, head, (socket) => watch(socket, take));
+    const begin = () =>
+      links.handleUpgrade(request, line, head, (socket) => {
+        count(socket, path);
+        watch(socket, take);
+      });
     if (waiting.push(begin) === 1) setImmediate(beginSome);
   });
 
@@ -48,6 +63,11 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
 function giveUp(this: Duplex) {
   this.destroy();
 }
+
+const count = (socket: WebSocket, path: string) => {
+  linksOpen.inc({ path });
+  socket.once('close', () => linksOpen.dec({ path }));
+};
 
 const watch = (socket: WebSocket, take: TakeLink) => {
   const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);

@@ -42,14 +42,6 @@ export const queueOfFailed = async (db: Db, id: string): Promise<string | undefi
   return rows[0]?.name;
 };
 
-/** Returns the number of failed jobs for each job name. */
-export const countFailed = async (db: Db): Promise<[name: string, count: number][]> => {
-  const { rows } = await db.execute<{ name: string; count: number }>(
-    sql`select name, count(*) as count from jobs.job where state = 'failed' group by name`,
-  );
-  return rows.map(({ name, count }) => [name, count]);
-};
-
 const reasonIn = (stored: unknown): string => {
   const message = failure.safeParse(stored).data?.split('\n')[0] ?? 'The reason is not known.';
   return processEnded.test(message) ? 'The process that ran it ended or did not respond.' : message;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/open-database';
 import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
-import { countFailed, failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
+import { failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
 import type { Recurring } from './job';
 
 type Options = {
@@ -45,7 +45,14 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   /** Starts the next job of a queue. Otherwise a worker of pg-boss runs one job and then waits for its next poll. */
   const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
 
-  const noteFailure = countFailures(metrics, db, log);
+  const noteFailure = countFailures(metrics, log);
+  const seconds = new Histogram({
+    name: 'marquee_job_duration_seconds',
+    help: 'Duration of attempts of jobs in this process, also failed attempts, by queue',
+    labelNames: ['queue'],
+    buckets: [0.1, 0.5, 2.5, 10, 60, 300, 1_800],
+    registers: [metrics],
+  });
   const workOn = async (services: Services, { name, atOnce, perform }: Work): Promise<void> => {
     const first = await boss.work(
       name,
@@ -58,8 +65,12 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       },
       async (batch) => {
         try {
-          for (const job of batch)
-            await perform(services, job.data).catch((error: unknown) => noteFailure(job, error));
+          for (const job of batch) {
+            const measured = seconds.startTimer({ queue: name });
+            await perform(services, job.data)
+              .catch((error: unknown) => noteFailure(job, error))
+              .finally(measured);
+          }
         } finally {
           goOn(name);
         }
@@ -126,33 +137,18 @@ const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
 };
 
 /** Returns a handler that logs and counts a failed attempt, and throws the reason that is stored with the job. */
-const countFailures = (metrics: Registry, db: Database, log: Log) => {
+const countFailures = (metrics: Registry, log: Log) => {
   const tries = new Counter({
-    name: 'jobs_failed_total',
-    help: 'Tries of jobs that failed in this process, by job',
-    labelNames: ['job'],
+    name: 'marquee_jobs_failed_total',
+    help: 'Attempts of jobs that failed in this process, by queue',
+    labelNames: ['queue'],
     registers: [metrics],
-  });
-  // The gauge registers itself.
-  // oxlint-disable-next-line no-new
-  new Gauge({
-    name: 'jobs_given_up',
-    help: 'Jobs of all processes that failed at their last try and wait for an administrator, by job',
-    labelNames: ['job'],
-    registers: [metrics],
-    async collect() {
-      // An error here would make the response with all metrics fail. The metrics are most important during an outage of the
-      // database.
-      const counts = await countFailed(db).catch(() => []);
-      this.reset();
-      for (const [job, count] of counts) this.set({ job }, count);
-    },
   });
   return (
     { id, name, retryCount, retryLimit }: Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>,
     error: unknown,
   ): never => {
-    tries.inc({ job: name });
+    tries.inc({ queue: name });
     const facts = {
       job: name,
       id,

@@ -1,4 +1,5 @@
 import type { AccountStatus, DeviceAction } from '@marquee/contract/kit/limits';
+import { Counter } from 'prom-client';
 import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
 import { actorIds } from './actor-ids';
@@ -54,6 +55,16 @@ export type SecurityEvent =
   | { event: 'outbox-read' }
   | { event: 'impersonation-started'; impersonationId: number; enteredAccountId: number };
 
+/** All security events of this process, also those that are not logged because they repeat. */
+export const securityEvents = new Counter({
+  name: 'marquee_security_events_total',
+  help: 'Security events of this process, such as sign-in-refused and limit-reached (status 429), by event',
+  labelNames: ['event'],
+  registers: [],
+});
+for (const event of ['sign-in-refused', 'code-refused', 'limit-reached'] satisfies SecurityEvent['event'][])
+  securityEvents.inc({ event }, 0);
+
 /** The log, and the IP address and the actor of the caller that caused an event. */
 export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
 
@@ -63,6 +74,7 @@ export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
  */
 export const logSecurity = (caller: LoggedCaller, { event, ...details }: SecurityEvent, repeats?: string) => {
   const { log, ip, actor } = caller;
+  securityEvents.inc({ event });
   if (repeats !== undefined && !isFirstOfMinute(processLog(log), `${event} ${repeats}`)) return;
   const level = log.level === 'silent' ? 'silent' : 'info';
   log

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { Config } from '../config/config';
 
@@ -29,8 +30,32 @@ export type Mail = {
 };
 
 /** Opens the adapter for mails. Without SMTP_URL, mails are stored in a folder and shown to administrators. */
-export const openMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Promise<Mail> =>
-  config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(join(config.dataDir, 'outbox'));
+export const openMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Promise<Mail> => {
+  if (!config.smtpUrl) return counted(keptMail(join(config.dataDir, 'outbox')), 'stored');
+  return counted(await smtpMail(config.smtpUrl, config.mailFrom), 'sent');
+};
+
+/** The mails of this process. An attempt that fails is repeated, and counts each time. */
+export const mailsTotal = new Counter({
+  name: 'marquee_mails_total',
+  help: 'Attempts to send a mail, by result: sent, stored (without a mail server), or failed',
+  labelNames: ['result'],
+  registers: [],
+});
+for (const result of ['sent', 'stored', 'failed']) mailsTotal.inc({ result }, 0);
+
+const counted = (mail: Mail, success: 'sent' | 'stored'): Mail => ({
+  ...mail,
+  send: async (letter) => {
+    try {
+      await mail.send(letter);
+    } catch (error) {
+      mailsTotal.inc({ result: 'failed' });
+      throw error;
+    }
+    mailsTotal.inc({ result: success });
+  },
+});
 
 const smtpMail = async (url: string, from: string): Promise<Mail> => {
   // The library is large, and an installation without a mail server does not need it.

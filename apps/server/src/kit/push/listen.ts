@@ -1,10 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { Counter, Gauge } from 'prom-client';
 import type { Database } from '../db/open-database';
 import type { Log } from '../log/log';
 import { channel } from './announce';
 import type { Subscriber } from './dispatch';
 import { decode } from './notification';
+
+/** The changes that this process has received from all processes. */
+export const changesReceived = new Counter({
+  name: 'marquee_changes_received_total',
+  help: 'Changes of data that this process received through LISTEN, by topic',
+  labelNames: ['topic'],
+  registers: [],
+});
+/** Whether this process receives changes. */
+export const listenConnected = new Gauge({
+  name: 'marquee_listen_connected',
+  help: '1: the connection on which this process receives changes is open. 0: it was lost. Only in processes with the role web',
+  // A gauge without labels has the value 0 before it is set, also in processes that do not listen.
+  labelNames: ['role'],
+  registers: [],
+});
 
 /** Maximum delay before an attempt to connect again, in milliseconds. */
 const maxDelay = 5_000;
@@ -26,7 +43,9 @@ export const listen = async (
 
   const receive = async (payload: string) => {
     const decoded = decode(payload);
-    if (decoded) await onChange(decoded.change, decoded.changeId);
+    if (!decoded) return;
+    changesReceived.inc({ topic: decoded.change.topic });
+    await onChange(decoded.change, decoded.changeId);
   };
 
   const connect = async () => {
@@ -41,9 +60,11 @@ export const listen = async (
     fresh.on('notification', ({ payload = '' }) => void receive(payload).catch(report));
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
+    listenConnected.set(1);
     const check = setInterval(() => fresh.query('select 1').catch(() => hangUp(fresh)), checkEvery);
     fresh.on('end', () => {
       clearInterval(check);
+      listenConnected.set(0);
       if (!closed) void reconnect();
     });
     client = fresh;

@@ -1,0 +1,62 @@
+import { not, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { installation } from '../../kit/db/installation-tables';
+import type { Db } from '../../kit/db/open-database';
+import { lastBackupKey, readLastBackup } from '../backups/backup-queries';
+import { devices } from '../devices/device-tables';
+import { isSilent } from '../devices/silent-device-queries';
+import { files } from '../files/file-tables';
+import { sources } from '../sources/source-tables';
+import { isStale } from '../sources/stale-source-queries';
+
+const figures = z.object({
+  tvs: z.object({ paired: z.int(), online: z.int(), silent: z.int() }),
+  jobs: z.array(
+    z.object({ queue: z.string(), state: z.enum(['queued', 'running', 'failed']), count: z.int() }),
+  ),
+  sources: z.array(
+    z.object({
+      kind: z.string(),
+      count: z.int(),
+      failing: z.int(),
+      stale: z.int(),
+      /** Seconds since 1970. Null: no source of this kind was read successfully. */
+      lastSuccess: z.number().nullable(),
+    }),
+  ),
+  storedBytes: z.number(),
+  storedFiles: z.int(),
+  databaseBytes: z.number(),
+  /** The text of `lastBackupKey`. */
+  lastBackup: z.string().nullable(),
+});
+
+/** Figures of the whole installation that are read from the database. */
+export type Figures = Omit<z.infer<typeof figures>, 'lastBackup'> & {
+  lastBackup: ReturnType<typeof readLastBackup>;
+};
+
+/** Returns the figures of the installation, read in one statement. */
+export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
+  const silent = isSilent(now);
+  const { rows } = await db.execute<Record<string, unknown>>(sql`select
+    (select json_build_object(
+        'paired', count(*),
+        'online', count(*) filter (where ${silent && not(silent)}),
+        'silent', count(*) filter (where ${silent})) from ${devices}) as tvs,
+    (select coalesce(json_agg(each), '[]') from (
+        select name as queue, count(*) as count,
+          case state when 'active' then 'running' when 'failed' then 'failed' else 'queued' end as state
+        from jobs.job where state in ('created', 'retry', 'active', 'failed') group by 1, 3) each) as jobs,
+    (select coalesce(json_agg(each), '[]') from (
+        select kind, count(*) as count, count(*) filter (where ${sources.failures} > 0) as failing,
+          count(*) filter (where ${isStale(now)}) as stale,
+          extract(epoch from max(${sources.fetchedAt})) as "lastSuccess"
+        from ${sources} group by kind) each) as sources,
+    (select coalesce(sum(${files.size}), 0)::float8 from ${files}) as "storedBytes",
+    (select count(*) from ${files}) as "storedFiles",
+    pg_database_size(current_database()) as "databaseBytes",
+    (select ${installation.value} from ${installation} where ${installation.key} = ${lastBackupKey}) as "lastBackup"`);
+  const [row] = z.tuple([figures]).parse(rows);
+  return { ...row, lastBackup: readLastBackup(row.lastBackup) };
+};
