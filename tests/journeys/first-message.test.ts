@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { apiOf, setUpByApi } from './support/api';
+import { newPerson } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { openScene } from './support/scene';
+
+const { browser, server } = await openScene();
+
+test('the next steps of a new message add the first screen, show the message on it and pair its TV', async () => {
+  const { call } = await setUpByApi(server.url);
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto('/messages/0?templateId=2&shape=16:9');
+  await signIn(page, owner);
+  await page.getByLabel('Name', { exact: true }).fill('Supper');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  // The bar with the buttons contains the next step, so that it stays in view.
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByText('this message is not on a screen yet.').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('Not saved');
+  await next.getByRole('button', { name: 'Show on a screen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the screen').fill('Lobby');
+  await dialog.getByRole('button', { name: 'Add screen' }).click();
+  await dialog.getByText('“Supper” will play on Lobby every day, all day, starting now.').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await banner(page, 'Added to Lobby');
+  const [screen] = await call('GET /screens');
+  if (!screen) throw new Error('No screen was added.');
+  expect((await call('GET /schedules/screen/:screenId', { params: { screenId: screen.id } })).length).toBe(1);
+  // The dialog does not save the form below it.
+  await page.getByText('Not saved yet', { exact: true }).waitFor();
+
+  const secret = randomBytes(32).toString('hex');
+  const hello = await apiOf(server.url)('POST /player/hello', { body: { secret } });
+  if (hello.state !== 'waiting') throw new Error('The TV shows no code.');
+  await next.getByText('no TV is paired with Lobby yet.').waitFor();
+  await next.getByRole('button', { name: 'Pair a TV' }).click();
+  await dialog.getByLabel('Code shown on the TV').fill(hello.code);
+  await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
+  await banner(page, 'TV paired');
+  const tv = apiOf(server.url, secret);
+  const { version } = await tv('GET /player/program');
+  await tv('POST /player/ping', { body: { currentSchedule: 'Every day', version } });
+  await next.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
