@@ -11,30 +11,28 @@ import { install } from './install.mjs';
 import { project, run } from './project.mjs';
 
 const server = 'apps/server';
+const serverContent = [
+  'bin',
+  'designs',
+  'dist',
+  'encoder',
+  'feeds',
+  'migrations',
+  'package.json',
+  'paginator',
+  'samples',
+  'stock',
+  'templates',
+];
 const content = [
-  ...[
-    'LICENSE',
-    'NOTICE',
-    'CHANGELOG.md',
-    'packaging',
-    'apps/web/dist',
-    'apps/player/dist',
-    'apps/card/dist',
-  ],
-  ...[
-    'bin',
-    'designs',
-    'dist',
-    'encoder',
-    'feeds',
-    'migrations',
-    'package.json',
-    'paginator',
-    'samples',
-    'stock',
-  ]
-    .concat('templates')
-    .map((name) => `${server}/${name}`),
+  'LICENSE',
+  'NOTICE',
+  'CHANGELOG.md',
+  'packaging',
+  'apps/web/dist',
+  'apps/player/dist',
+  'apps/card/dist',
+  ...serverContent.map((name) => `${server}/${name}`),
 ];
 /** Files of packages that no program loads: types, source maps, the pages of pdfjs, its build for newer browsers. */
 const unused = /\.(map|ts|mts|cts)$|node_modules\/pdfjs-dist\/(build|web|legacy\/web|types)$/;

@@ -30,14 +30,19 @@ beforeAll(async () => {
   for (const name of ['setpriv', 'unshare']) await symlink(`/usr/bin/${name}`, join(root, 'path', name));
   const port = String(await freePort());
   env = {
-    ...{ PATH: join(root, 'path'), HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
-    ...{ DATA_DIR: join(root, 'data'), DRAIN_SECONDS: '0', CHROMIUM_PATH: browserPath() ?? '' },
+    PATH: join(root, 'path'),
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: join(root, 'data'),
+    DRAIN_SECONDS: '0',
+    CHROMIUM_PATH: browserPath() ?? '',
   };
   const made = spawnSync(process.execPath, ['scripts/release.mjs', '--folder', release], {
     cwd: project,
     encoding: 'utf8',
   });
-  expect(made.status, made.stderr).toBe(0);
+  if (made.status !== 0) throw new Error(`The release was not made:\n${made.stderr}`);
   server = spawn(join(release, 'bin/marquee'), ['start'], { cwd: root, env });
   for (const output of [server.stdout, server.stderr])
     output?.on('data', (bytes: Buffer) => {

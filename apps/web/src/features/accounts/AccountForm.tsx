@@ -41,7 +41,7 @@ export const AccountForm = ({
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
   const field = (key: keyof NewAccount) => ({
     value: account[key],
