@@ -32,6 +32,27 @@ export const settingsStops: Stop[] = [
     },
   },
   {
+    name: 'settings-api-keys',
+    go: async (page) => {
+      await open(page, '/settings?section=apiKeys', 'Settings');
+      await press(page, 'Create key');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'settings-api-key-created',
+    go: async (page) => {
+      await open(page, '/settings?section=apiKeys', 'Settings');
+      await press(page, 'Create key');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Menu of the kitchen');
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      await dialog.getByLabel('API key').waitFor();
+    },
+  },
+  {
     name: 'settings-delete',
     go: async (page) => {
       await open(page, '/settings?section=data', 'Settings');

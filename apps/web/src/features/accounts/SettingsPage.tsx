@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { DeletePanel } from '../account-deletions/DeletePanel';
 import { ExportPanel } from '../account-exports/ExportPanel';
+import { ApiKeysPanel } from '../api-keys/ApiKeysPanel';
 import { StoragePanel } from '../files/StoragePanel';
 import { EmailPanel } from '../sessions/EmailPanel';
 import { PasswordPanel } from '../sessions/PasswordPanel';
@@ -79,6 +80,7 @@ const contents: Record<SettingsSection, ReactNode> = {
       <PeoplePanel />
     </>
   ),
+  apiKeys: <ApiKeysPanel />,
   data: (
     <>
       <ExportPanel />

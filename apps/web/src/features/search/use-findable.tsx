@@ -224,5 +224,6 @@ const sectionWords = {
   you: 'profile name email address password time zone',
   organization: 'account brand logo colors fonts storage address',
   people: 'invite invitation access users',
+  apiKeys: 'token program integration developer',
   data: 'export delete account download',
 };

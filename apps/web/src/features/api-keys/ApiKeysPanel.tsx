@@ -1,0 +1,67 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { confirm } from '../../kit/confirm';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { Panel } from '../../ui/Panel';
+import rows from '../../ui/Rows.module.css';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { ApiKeyRow } from './ApiKeyRow';
+import { apiKeysQuery, useRevokeKey } from './api-key-data';
+import { CreateKeyDialog } from './CreateKeyDialog';
+
+/** The API keys of the department, for owners: a list, and the buttons to create and revoke a key. */
+export const ApiKeysPanel = () => {
+  const { department, support } = useSignedIn();
+  const keys = useQuery(apiKeysQuery);
+  const revoking = useRevokeKey();
+  const [opened, setOpened] = useState(false);
+  const failed = keys.error ?? revoking.error;
+
+  const revoke = async ({ id, name }: { id: number; name: string }) => {
+    const text = `Revoke ${name}? Programs that use this key stop working right away.`;
+    if (!(await confirm({ text, action: 'Revoke key', danger: true }))) return;
+    revoking.mutate(id, { onSuccess: () => showBanner('Key revoked') });
+  };
+
+  return (
+    <Panel
+      title="API keys"
+      note={
+        <>
+          Programs use a key to read or change the content of {department.name}. The{' '}
+          <Anchor href="/api/docs" target="_blank">
+            reference of the API
+          </Anchor>{' '}
+          describes every call.
+        </>
+      }
+      actions={
+        support ? null : (
+          <Button variant="default" onClick={() => setOpened(true)}>
+            Create key
+          </Button>
+        )
+      }
+    >
+      {keys.isPending ? <LoadingIndicator /> : null}
+      {failed ? <WarningAlert messages={sentencesOf(failed)} /> : null}
+      {keys.data?.length === 0 ? <p>No program has a key for {department.name} yet.</p> : null}
+      <ul className={rows.rows} aria-label="API keys">
+        {keys.data?.map((key) => (
+          <ApiKeyRow
+            key={key.id}
+            apiKey={key}
+            readAt={new Date(keys.dataUpdatedAt)}
+            busy={revoking.isPending && revoking.variables === key.id}
+            onRevoke={support ? undefined : () => void revoke(key)}
+          />
+        ))}
+      </ul>
+      <CreateKeyDialog opened={opened} onClose={() => setOpened(false)} />
+    </Panel>
+  );
+};
