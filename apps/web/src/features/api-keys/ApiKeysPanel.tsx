@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
@@ -33,9 +33,9 @@ export const ApiKeysPanel = () => {
       note={
         <>
           Programs use a key to read or change the content of {department.name}. The{' '}
-          <Anchor href="/api/docs" target="_blank">
+          <a href="/api/docs" target="_blank" rel="noreferrer">
             reference of the API
-          </Anchor>{' '}
+          </a>{' '}
           describes every call.
         </>
       }
