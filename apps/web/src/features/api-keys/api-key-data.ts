@@ -22,5 +22,4 @@ const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
 
 export const useCreateKey = () => useChange((body: NewKey) => call('POST /apiKeys', { body }));
 
-export const useRevokeKey = () =>
-  useChange((id: number) => call('DELETE /apiKeys/:id', { params: { id } }));
+export const useRevokeKey = () => useChange((id: number) => call('DELETE /apiKeys/:id', { params: { id } }));
