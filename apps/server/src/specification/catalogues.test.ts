@@ -69,7 +69,7 @@ const missingIn = ({ call, isAnonymous, query, body, answer }: SpecifiedCall): s
   const { security, parameters, requestBody, responses } = found;
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   return [
-    ...(isAnonymous && security.length > 0 && security.every((each) => 'bearer' in each)
+    ...(isAnonymous && security.length > 0 && security.every((each) => Object.keys(each).length > 0)
       ? [`${call} without a sign-in`]
       : []),
     ...without(
