@@ -41,9 +41,10 @@ test('a copy has the fields and items of its playlist, and is not shared', async
   const { status, body: copy } = await duplicate(source.id, anna, form);
   expect(status).toBe(200);
   expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
-  const { id, lastModified: _, ...fields } = source;
+  const { id, createdAt, lastModified: _, ...fields } = source;
   expect(copy).toMatchObject({ ...fields, name: 'Copy of Lunch', crossDepartment: false });
   expect(copy.id).not.toBe(id);
+  expect(copy.createdAt > createdAt).toBe(true);
   expect(await itemsOf(copy.id)).toEqual(await itemsOf(id));
   expect((await duplicate(id, anna, form)).body.id).toBe(copy.id);
 });
