@@ -228,6 +228,8 @@ test('a person who is not an owner sees why they cannot subscribe', async () => 
     'Support',
     'Pictures and videos',
     'Bin',
+    'Alerts',
+    'Webhooks',
   ]);
   await page.goto(`/settings/feeds/${feed.id}`);
   await press(page, 'Subscribe');
