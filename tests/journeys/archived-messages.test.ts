@@ -30,7 +30,7 @@ test('a person archives a message in its editor, finds it with Show archived, an
   await page.getByRole('button', { name: 'Sort and filter' }).click();
   await page.getByRole('switch', { name: 'Show archived' }).check({ force: true });
   await page.keyboard.press('Escape');
-  await row.getByText('15 s, archived').waitFor();
+  await row.getByText('0:15, archived').waitFor();
 
   // The playlist editor marks the message as archived, and no longer offers the message for playlists.
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDuration,
   formatTime,
   readTime,
   twelveHour,
@@ -71,4 +72,14 @@ test.each([
 ])('shows %i seconds ago as %s', (seconds, shown) => {
   const now = new Date('2026-03-07T12:00:00Z');
   expect(formatAge(now.getTime() - seconds * 1000, now)).toBe(shown);
+});
+
+test.each([
+  [0, '0:00'],
+  [15, '0:15'],
+  [75.4, '1:15'],
+  [3600, '1:00:00'],
+  [3675, '1:01:15'],
+])('shows a duration of %d seconds as %s', (seconds, shown) => {
+  expect(formatDuration(seconds)).toBe(shown);
 });

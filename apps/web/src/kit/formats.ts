@@ -76,6 +76,13 @@ export const formatAge = (moment: Moment, now: Date = new Date()): string => {
   return `${seconds}s`;
 };
 
+/** Formats a duration in seconds: 15 becomes '0:15', 75.4 becomes '1:15' and 3675 becomes '1:01:15'. */
+export const formatDuration = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+};
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Formats an amount in US dollars: 10 is '$10.00'. */

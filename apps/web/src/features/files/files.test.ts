@@ -2,7 +2,7 @@ import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { describe, expect, test } from 'vitest';
 import { outputSize } from './crop-picture';
 import { fileFault, storedName } from './file-faults';
-import { fileName, playingTime } from './file-words';
+import { fileName } from './file-words';
 import { holdInlinePictures } from './inline-pictures';
 import { hold, isPending, type PendingFiles, pendingIn, replacePending } from './pending-files';
 import { type Upload, uploadAll } from './upload-all';
@@ -52,14 +52,6 @@ test.each([
   [4096 * 1024 * 1024, '4 GB'],
 ])('shows %i bytes as %s', (bytes, expected) => {
   expect(formatBytes(bytes)).toBe(expected);
-});
-
-test.each([
-  [0, '0:00'],
-  [75.4, '1:15'],
-  [3600, '1:00:00'],
-])('shows %d seconds as %s', (seconds, expected) => {
-  expect(playingTime(seconds)).toBe(expected);
 });
 
 test('returns the original name of a stored file and of a chosen file', () => {

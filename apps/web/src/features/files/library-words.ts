@@ -1,13 +1,12 @@
 import type { LibraryFile, LibraryUse } from '@marquee/contract/files';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
-import { formatDate } from '../../kit/formats';
+import { formatDate, formatDuration } from '../../kit/formats';
 import { shownName } from '../../kit/shown-name';
-import { playingTime } from './file-words';
 
 /** Returns duration, size in pixels, and size in bytes of a file: '0:32 · 1920 by 1080 · 4 MB'. */
 export const factsOf = ({ seconds, width, height, hasSound, size }: LibraryFile): string =>
   [
-    ...(seconds === null ? [] : [playingTime(seconds)]),
+    ...(seconds === null ? [] : [formatDuration(seconds)]),
     ...(width === null || height === null ? [] : [`${width} by ${height}`]),
     ...(hasSound === false ? ['No sound'] : []),
     formatBytes(size),

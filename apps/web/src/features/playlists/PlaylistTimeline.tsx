@@ -1,4 +1,5 @@
 import type { Shape } from '@marquee/playback/program/shapes';
+import { formatDuration } from '../../kit/formats';
 import { ItemPicture } from './ItemPicture';
 import styles from './PlaylistTimeline.module.css';
 import { type ItemRow, rowSeconds } from './playlist-items';
@@ -26,7 +27,7 @@ export const PlaylistTimeline = ({
         title={contents.nameOf(row)}
       >
         <ItemPicture row={row} contents={contents} shape={shape} />
-        <small>{rowSeconds(row, contents)} s</small>
+        <small>{formatDuration(rowSeconds(row, contents))}</small>
       </div>
     ))}
   </div>

@@ -1,14 +1,6 @@
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { expect, test } from 'vitest';
-import {
-  areSameItems,
-  duration,
-  isWhole,
-  parseBound,
-  rowSeconds,
-  toRows,
-  totalSeconds,
-} from './playlist-items';
+import { areSameItems, isWhole, parseBound, rowSeconds, toRows, totalSeconds } from './playlist-items';
 
 const item = (id: number, sortOrder: number, over: Partial<PlaylistMessage> = {}): PlaylistMessage => ({
   id,
@@ -73,14 +65,6 @@ test('distinguishes a whole playlist from a subset', () => {
     false,
     false,
   ]);
-});
-
-test.each([
-  [0, '0:00'],
-  [75, '1:15'],
-  [3675, '1:01:15'],
-])('formats %i seconds as %s', (seconds, expected) => {
-  expect(duration(seconds)).toBe(expected);
 });
 
 test('items with different conditions differ', () => {

@@ -80,10 +80,3 @@ export const rowSeconds = (row: ItemRow, { messages, playlists }: ItemLengths): 
 
 export const totalSeconds = (rows: readonly ItemRow[], lengths: ItemLengths): number =>
   rows.reduce((sum, row) => sum + rowSeconds(row, lengths), 0);
-
-/** Formats a duration in seconds: 75 becomes '1:15', 3675 becomes '1:01:15'. */
-export const duration = (seconds: number): string => {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-};

@@ -1,5 +1,5 @@
 import type { PlaylistState } from '@marquee/contract/playlists';
-import { duration } from './playlist-items';
+import { formatDuration } from '../../kit/formats';
 
 type Words = {
   sentence: string;
@@ -62,5 +62,5 @@ export const rowWords = ({
 const usualWords = (state: PlaylistState, messageCount: number, seconds: number): string => {
   if (state.kind === 'preparing') return `Preparing ${state.ready} of ${state.total}`;
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
-  return `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`;
+  return `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${formatDuration(seconds)}`;
 };

@@ -2,8 +2,8 @@ import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { formatDuration } from '../../kit/formats';
 import { DropBox } from '../files/DropBox';
-import { playingTime } from '../files/file-words';
 import { PendingFileNote } from '../files/PendingFileNote';
 import { PickerButtons } from '../files/PickerButtons';
 import { hold } from '../files/pending-files';
@@ -95,7 +95,7 @@ const isPrepared = (value: string) => !value.startsWith('/content/encoding/');
 /** Returns the address of a video's poster, which the specification prescribes. */
 const posterOf = (address: string): string => address.replace(/\w+$/, 'thumb.jpg');
 
-const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds)}, ${width} by ${height}`;
+const words = ({ seconds, width, height }: VideoFacts) => `${formatDuration(seconds)}, ${width} by ${height}`;
 
 const unread = 'length unknown';
 

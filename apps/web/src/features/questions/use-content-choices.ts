@@ -6,11 +6,11 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useMemo } from 'react';
+import { formatDuration } from '../../kit/formats';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
-import { duration } from '../playlists/playlist-items';
 
 export type Offered = NamedContent & {
   name: string;
@@ -64,7 +64,7 @@ const offeredPlaylist = ({
   kind: 'playlist',
   id,
   name: shownName(name),
-  note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
+  note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${formatDuration(seconds)}`,
   shape,
   category: 'Playlists',
 });
@@ -73,7 +73,7 @@ const offeredMessage = (message: Message): Offered => ({
   kind: 'message',
   id: message.id,
   name: shownMessageName(message.name),
-  note: `Message, ${message.seconds} s`,
+  note: `Message, ${formatDuration(message.seconds)}`,
   shape: message.shape,
   category: message.category,
   message,

@@ -14,10 +14,13 @@ import { useStatuses } from './use-statuses';
 export const LivePicture = ({
   screen,
   play,
+  isPending,
 }: {
   screen: Screen;
   /** Undefined if no schedule plays on the screen. */
   play: WhyAnswer['play'] | undefined;
+  /** True: what plays is not known yet, so the picture makes no statement. */
+  isPending: boolean;
 }) => {
   const { status, picture, pictureTime } = useStatuses()(screen);
   const tone = status?.tone ?? 'none';
@@ -30,7 +33,7 @@ export const LivePicture = ({
         {last && (
           <ScreenPicture rotation={screen.rotation} src={last} alt={`Latest screenshot of ${screen.name}`} />
         )}
-        {!shown && !last && <span className={styles.dark}>Off</span>}
+        {!shown && !last && !isPending && <span className={styles.dark}>Off</span>}
       </div>
       {last && pictureTime && <figcaption>Last screenshot, {formatDateTime(pictureTime)}</figcaption>}
       {shown && tone === 'none' && <figcaption>Plays here as soon as a TV is connected.</figcaption>}

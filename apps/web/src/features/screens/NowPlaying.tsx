@@ -34,7 +34,11 @@ export const NowPlaying = ({
   const now = useNow();
   return (
     <section className={styles.now} aria-label="Now playing">
-      <LivePicture screen={screen} play={scheduled ? play : undefined} />
+      <LivePicture
+        screen={screen}
+        play={scheduled ? play : undefined}
+        isPending={scheduled && why.isPending}
+      />
       <div className={styles.facts}>
         {scheduled && (
           <dl className={styles.list}>

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { inNameOrder } from '../../kit/in-name-order';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
@@ -12,20 +10,25 @@ import { SavedScreen } from './SavedScreen';
 import { ScreenCard } from './ScreenCard';
 import styles from './ScreenWall.module.css';
 import { screensQuery } from './screen-data';
-import { useStatuses } from './use-statuses';
+import { type ShownScreen, useShownScreens } from './use-shown-screens';
+import { wallSummary } from './wall-order';
 
-/** All screens of the department as cards with their last screenshots. */
+/** All screens of the department as cards with their last screenshots, the offline screens first. */
 export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
   const screens = useQuery(screensQuery);
-  const stateOf = useStatuses();
-  const wall = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
-  if (screens.isPending) return <LoadingIndicator />;
+  const wall = useShownScreens();
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
+  if (!wall) return <LoadingIndicator />;
 
   return (
     <div className={styles.wallPage}>
       <PageTitle
-        note={<span className={styles.onTheLeft}>Select a screen on the left or create a new one.</span>}
+        note={
+          <>
+            <span className={styles.onTheLeft}>Select a screen on the left or create a new one.</span>{' '}
+            {wall.length > 0 ? `${wallSummary(wall)}.` : null}
+          </>
+        }
       >
         Screens
       </PageTitle>
@@ -43,7 +46,7 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
         </EmptyState>
       ) : (
         <VirtualList items={wall} keyOf={idOf} rowHeight={cardHeight} minColumnWidth={240} gap={24}>
-          {(screen) => <ScreenCard screen={screen} state={stateOf(screen)} />}
+          {({ screen, state }) => <ScreenCard screen={screen} state={state} />}
         </VirtualList>
       )}
     </div>
@@ -51,4 +54,4 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
 };
 
 const cardHeight = 240;
-const idOf = ({ id }: { id: number }) => id;
+const idOf = ({ id }: ShownScreen) => id;

@@ -1,3 +1,5 @@
+import { folded, searchWords } from '../../kit/name-contains';
+
 /** An item that a person can find by its name. */
 export type Findable = {
   key: string;
@@ -16,7 +18,7 @@ export type Group<Item> = { title: string; items: readonly Item[] };
  * the best match first. Case and accents are ignored.
  */
 export const find = <Item extends Findable>(groups: readonly Group<Item>[], text: string): Group<Item>[] => {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = searchWords(text);
   if (words.length === 0) return [];
   return groups
     .map(({ title, items }) => {
@@ -46,11 +48,3 @@ const rankOf = ({ name, words = '' }: Findable, asked: readonly string[]): numbe
 
 const beginsAWord = (name: string, word: string): boolean =>
   name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word));
-
-/** Returns a text in lower case and without accents. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();

@@ -1,10 +1,10 @@
 import type { Attention } from '@marquee/contract/welcome';
 import { Link } from '@tanstack/react-router';
 import { StatusDot } from '../../ui/StatusDot';
+import type { ShownScreen } from '../screens/use-shown-screens';
 import styles from './AttentionList.module.css';
 import { type AttentionRow, attentionRows } from './attention-rows';
 import { HomeSection } from './HomeSection';
-import type { ShownScreen } from './use-shown-screens';
 
 /** What needs attention, or one sentence if everything is well. */
 export const AttentionList = ({

@@ -5,8 +5,9 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { VirtualList } from '../../ui/VirtualList';
 import { ScreenCard } from '../screens/ScreenCard';
+import type { ShownScreen } from '../screens/use-shown-screens';
+import { wallSummary } from '../screens/wall-order';
 import { HomeSection } from './HomeSection';
-import type { ShownScreen } from './use-shown-screens';
 
 /** Number of screens that the wall shows before a person asks for all. */
 const atFirst = 8;
@@ -18,7 +19,7 @@ export const LiveWall = ({ shown, mayEdit }: { shown: readonly ShownScreen[]; ma
   return (
     <HomeSection
       title="Screens"
-      note={shown.length > 0 ? summaryOf(shown) : undefined}
+      note={shown.length > 0 ? wallSummary(shown) : undefined}
       action={
         shown.length > atFirst ? (
           <Button variant="default" onClick={() => setAll(!all)}>
@@ -58,12 +59,3 @@ export const LiveWall = ({ shown, mayEdit }: { shown: readonly ShownScreen[]; ma
 
 const cardHeight = 228;
 const idOf = ({ id }: ShownScreen) => id;
-
-/** Counts the screens by state: '2 offline · 9 on · 1 without a TV'. */
-const summaryOf = (shown: readonly ShownScreen[]) =>
-  (['warning', 'on', 'asleep', 'none'] as const)
-    .map((tone) => ({ tone, count: shown.filter((each) => each.tone === tone).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ tone, count }) => `${count.toLocaleString('en')} ${names[tone]}`)
-    .join(' · ');
-const names = { warning: 'offline', on: 'on', asleep: 'asleep', none: 'without a TV' };

@@ -5,9 +5,9 @@ import { useNow } from '../../kit/use-now';
 import { Drawing } from '../../ui/Drawing';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
+import type { ShownScreen } from '../screens/use-shown-screens';
 import { HomeSection } from './HomeSection';
 import styles from './RecentList.module.css';
-import type { ShownScreen } from './use-shown-screens';
 
 /** The messages, playlists and screens that changed last. */
 export const RecentList = ({

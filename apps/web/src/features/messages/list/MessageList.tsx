@@ -1,6 +1,7 @@
 import type { Message } from '@marquee/contract/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
+import { formatDuration } from '../../../kit/formats';
 import { useSignedIn } from '../../../kit/session';
 import { shapeSearch } from '../../../kit/shapes';
 import { shownMessageName } from '../../../kit/shown-name';
@@ -78,6 +79,11 @@ const Row = memo(function Row({ message }: { message: Message }) {
 });
 
 const noteOf = ({ seconds, shape, sharedBy, archived }: Message): string =>
-  [`${seconds} s`, shape === '16:9' ? '' : shape, sharedBy && `from ${sharedBy}`, archived && 'archived']
+  [
+    formatDuration(seconds),
+    shape === '16:9' ? '' : shape,
+    sharedBy && `from ${sharedBy}`,
+    archived && 'archived',
+  ]
     .filter(Boolean)
     .join(', ');

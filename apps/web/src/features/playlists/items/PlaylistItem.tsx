@@ -2,10 +2,11 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconFilter, IconGripVertical, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import { formatDuration } from '../../../kit/formats';
 import { ConditionChips } from '../conditions/ConditionChips';
 import { type NotInListReason, notInListWords } from '../conditions/preview-as';
 import { ItemPicture } from '../ItemPicture';
-import { duration, type ItemRow, isWhole, rowSeconds } from '../playlist-items';
+import { type ItemRow, isWhole, rowSeconds } from '../playlist-items';
 import shared from '../playlists.module.css';
 import type { Contents } from '../use-contents';
 import styles from './ItemList.module.css';
@@ -99,7 +100,7 @@ const noteOf = (row: ItemRow, contents: Contents): string => {
   return [
     !archived && why,
     row.messageId === null && (isWhole(row) ? 'Playlist' : 'Playlist, a part'),
-    duration(rowSeconds(row, contents)),
+    formatDuration(rowSeconds(row, contents)),
     feedName && `from ${feedName}`,
     archived && why,
   ]

@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { formatDuration } from '../../../kit/formats';
 import { SearchField } from '../../../ui/SearchField';
 import conditions from '../conditions/conditions.module.css';
 import type { Preview } from '../conditions/use-preview-as';
 import { PlaylistTimeline } from '../PlaylistTimeline';
-import { duration, totalSeconds } from '../playlist-items';
+import { totalSeconds } from '../playlist-items';
 import shared from '../playlists.module.css';
 import type { Contents, KnownMessage } from '../use-contents';
 import type { Column } from '../use-right-column';
@@ -54,7 +55,7 @@ export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsPro
           <h2 className={shared.step}>{rows.length === 1 ? '1 item' : `${rows.length} items`}</h2>
           <p>
             <span className={shared.soft}>Total time</span>{' '}
-            <strong>{duration(totalSeconds(rows, contents))}</strong>
+            <strong>{formatDuration(totalSeconds(rows, contents))}</strong>
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { PlaylistMessage } from '@marquee/contract/playlists';
+import { formatDuration } from '../../../kit/formats';
 import { shownMessageName, shownName } from '../../../kit/shown-name';
-import { duration, isWhole } from '../playlist-items';
+import { isWhole } from '../playlist-items';
 
 type Item = Pick<
   PlaylistMessage,
@@ -20,7 +21,7 @@ export const itemNote = (item: Item): string => {
       : `Playlist, items ${item.childPlaylistStart} to ${item.childPlaylistEnd}`;
   if (!message) return library ? `No longer shown by ${library.feedName}` : 'Not shown in this department';
   return [
-    duration(message.seconds),
+    formatDuration(message.seconds),
     library && `from ${library.feedName}`,
     message.notShared && 'not shared, so it does not play',
     message.archived && 'archived: no screen plays it',

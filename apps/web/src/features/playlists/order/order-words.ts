@@ -1,6 +1,6 @@
 import type { PlaylistOrder } from '@marquee/contract/why';
+import { formatDuration } from '../../../kit/formats';
 import { shownMessageName, shownName } from '../../../kit/shown-name';
-import { duration } from '../playlist-items';
 
 export type OrderEntry = PlaylistOrder['entries'][number];
 type Reason = NonNullable<OrderEntry['reason']>;
@@ -33,7 +33,7 @@ export const orderRows = ({ entries }: Pick<PlaylistOrder, 'entries'>) => {
   return {
     playing: named
       .filter(({ entry }) => entry.reason === null)
-      .map((row, index) => ({ ...row, number: index + 1, note: duration(row.entry.seconds) })),
+      .map((row, index) => ({ ...row, number: index + 1, note: formatDuration(row.entry.seconds) })),
     left: named.flatMap(({ entry, ...row }) =>
       entry.reason === null ? [] : [{ ...row, number: entry.place, note: reasonWords[entry.reason] }],
     ),
@@ -47,7 +47,7 @@ const whereWords = ({ path }: OrderEntry): string =>
 /** Returns what the panel says about the whole pass. */
 export const orderSentences = (order: Omit<PlaylistOrder, 'entries'>): string[] => [
   order.out === null
-    ? `${order.messageCount === 1 ? '1 message plays' : `${order.messageCount} messages play`}, ${duration(order.seconds)}.`
+    ? `${order.messageCount === 1 ? '1 message plays' : `${order.messageCount} messages play`}, ${formatDuration(order.seconds)}.`
     : `This playlist plays nothing on this day. ${reasonWords[order.out]}.`,
   ...(order.isShuffled ? ['Screens shuffle this order.'] : []),
   ...(order.isCut ? ['Only the first items are listed, because a pass can have at most 20,000.'] : []),

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { formatDuration } from '../../../kit/formats';
 import { shownMessageName, shownName } from '../../../kit/shown-name';
 import { MessagePicture } from '../../messages/pictures/MessagePicture';
 import { PlaylistPicture } from '../PlaylistPicture';
-import { duration } from '../playlist-items';
 import shared from '../playlists.module.css';
 import styles from './ContentPicker.module.css';
 import type { Offered } from './offered-contents';
@@ -25,7 +25,7 @@ export const PickRow = memo(function PickRow({
 }) {
   const { message, shape, seconds, from } = offered;
   const name = message ? shownMessageName(offered.name) : shownName(offered.name);
-  const length = message ? `${seconds} s` : duration(seconds);
+  const length = formatDuration(seconds);
   return (
     <div className={styles.row} data-row={offered.key} data-chosen={isChosen || undefined}>
       {canChoose && <Checkbox size="xs" aria-label={`Choose ${name}`} checked={isChosen} readOnly />}

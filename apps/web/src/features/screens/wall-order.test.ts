@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWallOrder } from './wall-order';
+import { inWallOrder, wallSummary } from './wall-order';
 
 test('offline TVs come first, screens without a TV last, and equal states keep their order', () => {
   const shown = (
@@ -12,4 +12,10 @@ test('offline TVs come first, screens without a TV last, and equal states keep t
     ] as const
   ).map(([name, tone]) => ({ name, tone }));
   expect(inWallOrder(shown).map(({ name }) => name)).toEqual(['Entrance', 'Bar', 'Deck', 'Cellar', 'Attic']);
+});
+
+test('the summary counts the screens of each state, offline TVs first', () => {
+  const shown = (['on', 'none', 'warning', 'on', 'asleep'] as const).map((tone) => ({ tone }));
+  expect(wallSummary(shown)).toBe('1 offline · 2 on · 1 asleep · 1 without a TV');
+  expect(wallSummary([])).toBe('');
 });

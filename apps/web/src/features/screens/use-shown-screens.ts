@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { inNameOrder } from '../../kit/in-name-order';
 import { useQuery } from '../../kit/use-query';
 import type { Tone } from '../../ui/StatusDot';
-import { screensQuery } from '../screens/screen-data';
-import { type ScreenState, useStatuses } from '../screens/use-statuses';
+import { screensQuery } from './screen-data';
+import { type ScreenState, useStatuses } from './use-statuses';
 import { inWallOrder } from './wall-order';
 
 export type ShownScreen = { id: number; screen: Screen; state: ScreenState; tone: Tone };
