@@ -27,12 +27,12 @@ export const ensureBrowser = () => {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Returns the path of the browser for the journeys: the headless shell of Chromium if Debian offers it, otherwise `browser`. The
+ * Returns the path of the browser for the tests: the headless shell of Chromium if Debian offers it, otherwise `browser`. The
  * shell has the same engine without the interface of Chromium, so it opens a profile and a page in a quarter of the time.
  */
-export const ensureJourneyBrowser = (browser) => {
+export const ensureTestBrowser = (browser) => {
   if (process.env.CHROMIUM_PATH) return browser;
-  if (!existsSync(headlessShell)) installFromDebian(['chromium-headless-shell'], 'the journeys');
+  if (!existsSync(headlessShell)) installFromDebian(['chromium-headless-shell'], 'the tests');
   return existsSync(headlessShell) ? headlessShell : browser;
 };
 

@@ -2,15 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureBrowser, ensureJourneyBrowser, ensureOldBrowser } from './browser.mjs';
+import { ensureBrowser, ensureOldBrowser, ensureTestBrowser } from './browser.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { project } from './project.mjs';
 import { ensureServerTools } from './server-tools.mjs';
 
 install();
-const browser = ensureBrowser();
-const journeyBrowser = ensureJourneyBrowser(browser);
+const browser = ensureTestBrowser(ensureBrowser());
 ensureOldBrowser();
 ensureFfmpeg();
 ensureServerTools();
@@ -40,7 +39,7 @@ const results = steps.map(([name, args]) => {
   const { status } = spawnSync(process.execPath, args, {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: name === 'journeys' ? journeyBrowser : browser },
+    env: { ...process.env, CHROMIUM_PATH: browser },
   });
   return { name, ok: status === 0, seconds: (Date.now() - start) / 1000 };
 });

@@ -9,8 +9,7 @@ import { drawPicture } from './support/picture';
 import { differenceInTime, fetchThumbnail, openPreview, openTv, type Shown } from './support/same-pixels';
 import { openScene } from './support/scene';
 
-// The server draws thumbnails with the browser of the test, because two browsers may draw texts with small differences.
-const { browser, server } = await openScene({ CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' });
+const { browser, server } = await openScene();
 const { call, token } = await setUpByApi(server.url);
 const drawings = openDrawings(server.url);
 afterAll(() => drawings.close());

@@ -100,6 +100,8 @@ const spawnServer = (variables: Variables) => {
     cwd: project,
     env: {
       PATH: process.env.PATH,
+      // The server draws thumbnails with the browser of the journeys: it starts faster, and two browsers may draw texts differently.
+      ...(process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {}),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
       DRAIN_SECONDS: '0',

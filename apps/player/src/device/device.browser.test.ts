@@ -3,19 +3,26 @@ import { createHash } from 'node:crypto';
 import { makePage } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { changesIn, middles, openBrowser, recordColors, recordFrames } from '../testing/browser';
+import {
+  changesIn,
+  completeBrowserPath,
+  middles,
+  openBrowser,
+  recordColors,
+  recordFrames,
+} from '../testing/browser';
 import { message, programOf } from '../testing/programs';
 import { scratchServer } from '../testing/scratch-server';
 
 const dist = inject('player');
-let browser: Browser;
+let sharedBrowser: Browser;
 let server: Awaited<ReturnType<typeof scratchServer>>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  sharedBrowser = await openBrowser();
 });
 
-afterAll(() => browser.close());
+afterAll(() => sharedBrowser.close());
 
 const picture = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"><rect width="100%" height="100%" fill="#0000ff"/></svg>',
@@ -39,7 +46,7 @@ const today = new Date().setUTCHours(0, 0, 0, 0);
 const segments = [{ at: today, schedules: [1] }];
 const alternating = programOf([red, blue], { segments, knownUntil: today + 60 * 86_400_000 });
 
-async function newTv(): Promise<Page> {
+async function newTv(browser = sharedBrowser): Promise<Page> {
   server = await scratchServer(dist);
   server.state.files.set(asset.url, picture);
   const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
@@ -53,7 +60,7 @@ const onScreen = async (page: Page) => {
 };
 
 test('two messages alternate without a black frame, also after a reload without the server', async () => {
-  const probe = await browser.newPage();
+  const probe = await sharedBrowser.newPage();
   const page = await newTv();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -86,7 +93,7 @@ test('two messages alternate without a black frame, also after a reload without 
 
 test('shows a message only after its picture was painted', async () => {
   // The probe is opened first, because the browser paints the page that was opened last.
-  const probe = await browser.newPage();
+  const probe = await sharedBrowser.newPage();
   const page = await newTv();
   const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
     <filter id="noise"><feTurbulence baseFrequency=".7" numOctaves="5"/></filter>
@@ -120,7 +127,8 @@ test('shows a message only after its picture was painted', async () => {
 }, 30_000);
 
 test('a page that hangs is replaced, and the player continues', async () => {
-  const page = await newTv();
+  const browser = await openBrowser(completeBrowserPath);
+  const page = await newTv(browser);
   const hanging = message(3, {
     name: 'Hangs',
     seconds: 3600,
@@ -138,7 +146,7 @@ test('a page that hangs is replaced, and the player continues', async () => {
   // The page hangs three seconds after it was shown. Its message lasts an hour, so red appears only if the page is replaced.
   await expect.poll(() => onScreen(page), { timeout: 8_000 }).toBe('255,255,0');
   await expect.poll(() => onScreen(page), { timeout: 25_000, interval: 500 }).toBe('255,0,0');
-  await page.context().close();
+  await browser.close();
   await server.stop();
 }, 50_000);
 

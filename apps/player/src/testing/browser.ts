@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installedPath = places.find((place) => existsSync(place));
 
-export const browserPath =
-  process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? 'chromium';
+export const browserPath = process.env.CHROMIUM_PATH ?? installedPath ?? 'chromium';
+
+/** An installed browser with its interface. The headless shell does not replace a process that hangs. */
+export const completeBrowserPath = installedPath ?? browserPath;
 
 /** Turns off the sandbox, which containers do not allow, and the background traffic of the browser. */
 export const browserArguments = [
@@ -18,11 +21,8 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-export const openBrowser = () =>
-  chromium.launch({
-    executablePath: browserPath,
-    args: browserArguments,
-  });
+export const openBrowser = (executablePath = browserPath) =>
+  chromium.launch({ executablePath, args: browserArguments });
 
 /** Records every frame of the page's compositor until `stop`, as PNG data addresses. */
 export async function recordFrames(page: Page) {

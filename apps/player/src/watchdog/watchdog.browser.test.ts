@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import { expect, inject, test } from 'vitest';
-import { browserPath, middles, openBrowser } from '../testing/browser';
+import { completeBrowserPath, middles, openBrowser } from '../testing/browser';
 import { message, programOf } from '../testing/programs';
 import { scratchServer } from '../testing/scratch-server';
 
@@ -21,7 +21,7 @@ test('if a frame hangs the process of the page, the page is reloaded and another
   // The browser runs without a debugger, because a debugger would wait for the hanging page.
   const profile = await mkdtemp(`${tmpdir()}/player-profile-`);
   const alone = spawn(
-    browserPath,
+    completeBrowserPath,
     [
       '--headless=new',
       '--no-sandbox',
