@@ -7,6 +7,7 @@ import { scheduledBackups } from './features/backups/backup-jobs';
 import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
+import { openHeartbeat } from './features/monitoring/open-heartbeat';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
 import { type Clock, systemClock } from './kit/clock/clock';
 import type { Config } from './kit/config/config';
@@ -99,6 +100,7 @@ const open = async (
     db,
     secret,
     clock,
+    metrics,
     storage,
     render,
     mail: await openMail(config),
@@ -111,6 +113,7 @@ const open = async (
   await syncBuiltInTemplates(db, findAbove('templates'));
   await syncBuiltInFeeds(db, findAbove('feeds'), clock.now());
   await makeConfiguredAccount(services);
+  opened.push(await openHeartbeat(services));
   return {
     services,
     /** Port at which the process answers calls. Undefined without the role web. */

@@ -98,9 +98,70 @@ const installation = z
     accounts: z.int(),
     users: z.int(),
     screens: z.int(),
+    databaseVersion: z.string(),
+    databaseBytes: z.number(),
+    /** The disk with `DATA_DIR`, as the answering process sees it. Null: its size is not known. */
+    disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isAlmostFull: z.boolean() }).nullable(),
+    /** Paired TVs. Silent: without a ping for 31 minutes. */
+    tvs: z.object({ paired: z.int(), online: z.int(), silent: z.int() }),
+    /** The running processes, the oldest first. */
+    processes: z.array(
+      z.object({
+        id: z.uuid(),
+        roles: z.array(z.string()),
+        host: z.string(),
+        pid: z.int(),
+        version: z.string(),
+        memoryBytes: z.number(),
+        startedAt: moment,
+      }),
+    ),
+    backups: z.object({
+      /** The folder of the backups. */
+      dir: z.string(),
+      keep: z.int(),
+      /** The time of the daily backup, such as `03:00`. Null: no scheduled backups. */
+      at: z.string().nullable(),
+      /** Null: `at` is null. */
+      nextAt: moment.nullable(),
+      last: z
+        .object({
+          madeAt: moment,
+          folder: z.string(),
+          bytes: z.number(),
+          seconds: z.number(),
+          /** `restored`: all rows were loaded into a temporary database. `sums`: only sums were compared. Null: not verified. */
+          verified: z.enum(['restored', 'sums']).nullable(),
+        })
+        .nullable(),
+    }),
   })
   .meta({ title: 'Installation' });
 export type Installation = z.infer<typeof installation>;
+
+const variable = z
+  .object({
+    name: z.string(),
+    /** Null: without a value, or secret. */
+    value: z.string().nullable(),
+    /** The variable has a value that is not shown. */
+    isSecret: z.boolean(),
+    from: z.enum(['environment', 'default']),
+  })
+  .meta({ title: 'ConfigurationVariable' });
+export type ConfigurationVariable = z.infer<typeof variable>;
+
+const supportBundle = z
+  .object({
+    madeAt: moment,
+    installation,
+    configuration: z.array(variable),
+    /** The metrics of the answering process, in the text format of Prometheus. */
+    metrics: z.string(),
+    /** Failed jobs without their subjects, which may be email addresses. */
+    failedJobs: z.array(failedJob.omit({ about: true })),
+  })
+  .meta({ title: 'SupportBundle' });
 
 const search = z.object({
   search: line(100).default('').describe('A part of a name or an email address, in any case.'),
@@ -143,6 +204,27 @@ export const admin = endpoints({
     who: 'admin',
     audited: 'installation-read',
     answer: installation,
+  },
+  'GET /installation/configuration': {
+    summary:
+      'The configuration of the answering process by variable, without secret values, and whether a value comes from the environment',
+    who: 'admin',
+    audited: 'configuration-read',
+    answer: z.array(variable),
+  },
+  'POST /installation/testMail': {
+    summary:
+      'Send a test mail to the caller, at once and without a job. `error`: the reason of the mail server. Null: accepted',
+    who: 'admin',
+    audited: 'test-mail-sent',
+    answer: z.object({ to: z.string(), error: z.string().nullable() }),
+  },
+  'GET /installation/supportBundle': {
+    summary:
+      'The facts of the installation for a support request: versions, processes, configuration, metrics and failed jobs, without secrets and email addresses',
+    who: 'admin',
+    audited: 'support-bundle-read',
+    answer: supportBundle,
   },
   'GET /departments/impersonate/:id': {
     summary:

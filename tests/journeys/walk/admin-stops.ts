@@ -27,6 +27,15 @@ export const adminStops: Stop[] = [
     },
   },
   {
+    name: 'admin-configuration',
+    go: async (page) => {
+      await open(page, '/settings/admin/server', 'Admin');
+      await page.getByRole('region', { name: 'Outgoing email' }).waitFor();
+      await page.getByRole('button', { name: 'Show all variables' }).click();
+      await page.getByText('HOST', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'admin-account',
     go: async (page, { suspended: { accountId } }) => {
       await open(page, `/settings/admin/accounts/${accountId}`, 'Night Owl Cinema');

@@ -7,6 +7,7 @@ import type { Answer, Endpoint, Sent } from '@marquee/contract/kit/endpoint';
 import { nextCursor } from '@marquee/contract/kit/limits';
 import type { Session } from '@marquee/contract/sessions';
 import { eq } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
 import { mountFeatures } from '../features';
 import { users } from '../features/accounts/account-tables';
@@ -80,6 +81,7 @@ export const testWorld = async ({
   const services: Services = {
     config,
     log,
+    metrics: new Registry(),
     clock,
     db,
     storage,

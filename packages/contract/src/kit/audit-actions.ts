@@ -85,6 +85,9 @@ const templates = {
 const administration = {
   'account-read': 'opened the organization',
   'installation-read': 'opened the facts of the server',
+  'configuration-read': 'opened the configuration of the server',
+  'support-bundle-read': 'downloaded the support bundle',
+  'test-mail-sent': 'sent a test email',
   'accounts-read': 'searched the organizations',
   'users-read': 'searched the people',
   'audit-read': 'opened the audit',

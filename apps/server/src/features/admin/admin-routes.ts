@@ -13,6 +13,8 @@ import { readInstallation } from './installation-queries';
 import { accountOverview, accountsWithTrialDeletions } from './overview-queries';
 import { readOutbox } from './read-outbox';
 import { retryFailedJob } from './retry-failed-job';
+import { sendTestMail } from './send-test-mail';
+import { readSupportBundle } from './support-bundle-queries';
 
 export const adminRoutes = routes(admin, {
   'GET /departments/adminList': async (ctx, { query, page }) => {
@@ -35,7 +37,16 @@ export const adminRoutes = routes(admin, {
   },
   'GET /installation': async (ctx) => {
     await auditRead(ctx, 'installation-read');
-    return readInstallation(ctx);
+    return readInstallation(ctx, ctx.now);
+  },
+  'GET /installation/configuration': async (ctx) => {
+    await auditRead(ctx, 'configuration-read');
+    return ctx.config.variables;
+  },
+  'POST /installation/testMail': async (ctx) => sendTestMail(ctx),
+  'GET /installation/supportBundle': async (ctx) => {
+    await auditRead(ctx, 'support-bundle-read');
+    return readSupportBundle(ctx);
   },
   'GET /departments/impersonate/:id': async (ctx, { params, query }, { request }) => {
     const { claims } = await personOf(ctx, bearerOf(request));

@@ -1,17 +1,25 @@
 import type { Installation } from '@marquee/contract/admin';
 import { ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Config } from '../../kit/config/config';
 import { release } from '../../kit/config/version';
+import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
+import { diskSpace, isAlmostFull } from '../../kit/storage/disk-space';
 import { accounts, builtInOwner, users } from '../accounts/account-tables';
+import { type LastBackup, lastBackupOf, nextBackup } from '../backups/backup-queries';
 import { files } from '../files/file-tables';
+import { tvFigures, tvNumbers } from '../monitoring/figure-queries';
+import { readProcesses } from '../monitoring/process-queries';
 import { screens } from '../screens/screen-tables';
 
 /** Returns the version and the services of this installation, and the numbers of its rows. */
-export const readInstallation = async ({
-  db,
-  config,
-  payments,
-}: Pick<Services, 'db' | 'config' | 'payments'>): Promise<Installation> => {
+export const readInstallation = async (
+  { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
+  now: Date,
+): Promise<Installation> => {
+  const figures = await readDatabaseFigures(db, now);
+  const last = await lastBackupOf(db);
   const [stored] = await db
     .select({
       bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number),
@@ -30,5 +38,46 @@ export const readInstallation = async ({
     accounts: await db.$count(accounts, ne(accounts.id, builtInOwner.accountId)),
     users: await db.$count(users),
     screens: await db.$count(screens),
+    ...figures,
+    disk: await diskOf(config.dataDir),
+    processes: (await readProcesses(db, now)).running.map(({ seenAt: _, ...each }) => each),
+    backups: {
+      dir: config.backups.dir,
+      keep: config.backups.keep,
+      at: timeText(config.backups.at),
+      nextAt: nextBackup(config.backups, now)?.toISOString() ?? null,
+      last: last ? lastOf(last) : null,
+    },
   };
 };
+
+const databaseFigures = z.object({
+  tvs: tvFigures,
+  databaseBytes: z.number(),
+  databaseVersion: z.string(),
+});
+
+const readDatabaseFigures = async (db: Db, now: Date) => {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`select
+    ${tvNumbers(now)} as tvs,
+    pg_database_size(current_database()) as "databaseBytes",
+    split_part(current_setting('server_version'), ' ', 1) as "databaseVersion"`);
+  const [row] = z.tuple([databaseFigures]).parse(rows);
+  return row;
+};
+
+const diskOf = async (folder: string): Promise<Installation['disk']> => {
+  const space = await diskSpace(folder).catch(() => undefined);
+  return space ? { ...space, isAlmostFull: isAlmostFull(space) } : null;
+};
+
+const timeText = (at: Config['backups']['at']): string | null =>
+  at ? `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}` : null;
+
+const lastOf = ({ madeAt, folder, bytes, seconds, verified }: LastBackup) => ({
+  madeAt,
+  folder,
+  bytes,
+  seconds,
+  verified,
+});

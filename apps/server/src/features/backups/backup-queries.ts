@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Config } from '../../kit/config/config';
 import { installation } from '../../kit/db/installation-tables';
 import type { Db } from '../../kit/db/open-database';
 import { files } from '../files/file-tables';
@@ -34,6 +35,15 @@ export const lastBackupOf = async (db: Db): Promise<LastBackup | undefined> => {
 /** Reads the stored text of the newest backup. */
 export const readLastBackup = (text: string | null): LastBackup | undefined =>
   text === null ? undefined : lastBackup.safeParse(JSON.parse(text)).data;
+
+/** Returns the instant of the next scheduled backup, in the time zone of this machine. */
+export const nextBackup = ({ at }: Pick<Config['backups'], 'at'>, now: Date): Date | undefined => {
+  if (!at) return undefined;
+  const next = new Date(now);
+  next.setHours(at.hour, at.minute, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next;
+};
 
 /** Returns the keys of the stored files that rows name. */
 export const namedKeys = async (db: Db): Promise<Set<string>> => {

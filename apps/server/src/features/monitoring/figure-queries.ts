@@ -9,8 +9,11 @@ import { files } from '../files/file-tables';
 import { sources } from '../sources/source-tables';
 import { isStale } from '../sources/stale-source-queries';
 
+/** The result of `tvNumbers`. */
+export const tvFigures = z.object({ paired: z.int(), online: z.int(), silent: z.int() });
+
 const figures = z.object({
-  tvs: z.object({ paired: z.int(), online: z.int(), silent: z.int() }),
+  tvs: tvFigures,
   jobs: z.array(
     z.object({ queue: z.string(), state: z.enum(['queued', 'running', 'failed']), count: z.int() }),
   ),
@@ -36,14 +39,19 @@ export type Figures = Omit<z.infer<typeof figures>, 'lastBackup'> & {
   lastBackup: ReturnType<typeof readLastBackup>;
 };
 
-/** Returns the figures of the installation, read in one statement. */
-export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
+/** Returns an expression for the numbers of TVs. */
+export const tvNumbers = (now: Date) => {
   const silent = isSilent(now);
-  const { rows } = await db.execute<Record<string, unknown>>(sql`select
-    (select json_build_object(
+  return sql`(select json_build_object(
         'paired', count(*),
         'online', count(*) filter (where ${silent && not(silent)}),
-        'silent', count(*) filter (where ${silent})) from ${devices}) as tvs,
+        'silent', count(*) filter (where ${silent})) from ${devices})`;
+};
+
+/** Returns the figures of the installation, read in one statement. */
+export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`select
+    ${tvNumbers(now)} as tvs,
     (select coalesce(json_agg(each), '[]') from (
         select name as queue, count(*) as count,
           case state when 'active' then 'running' when 'failed' then 'failed' else 'queued' end as state

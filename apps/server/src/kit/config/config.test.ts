@@ -35,9 +35,27 @@ test('accepts an empty environment', () => {
     ffmpegPath: '',
     sofficePath: '',
     checkAnswers: false,
+    variables: expect.any(Array),
     stripe: undefined,
     testPayments: false,
   });
+});
+
+test('describes the variables in force without secrets', () => {
+  const env = { PORT: '9000', SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://ada:password@mail', SIGN_UP: '' };
+  const { variables } = readConfig({ ...env, PATH: '/usr/bin', UNKNOWN: 'secret of another program' });
+  const described = Object.fromEntries(variables.map(({ name, ...rest }) => [name, rest]));
+  expect(described).toMatchObject({
+    PORT: { value: '9000', isSecret: false, from: 'environment' },
+    SIGN_UP: { value: '1', isSecret: false, from: 'default' },
+    ROLES: { value: 'web,worker', isSecret: false, from: 'default' },
+    SECRET: { value: null, isSecret: true, from: 'environment' },
+    SMTP_URL: { value: null, isSecret: true, from: 'environment' },
+    METRICS_TOKEN: { value: null, isSecret: false, from: 'default' },
+    AWS_REGION: { value: null, isSecret: false, from: 'default' },
+    METRICS_PORT: { value: null, isSecret: false, from: 'default' },
+  });
+  expect(JSON.stringify(variables)).not.toMatch(/password|xxxx|usr|another program/);
 });
 
 test('METRICS_PORT listens on HOST, or on METRICS_HOST', () => {

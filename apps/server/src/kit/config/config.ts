@@ -3,7 +3,8 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { canRunWithoutNetwork } from '../run/without-network';
 import { ConfigError } from './config-error';
-import { readStorageConfig, type StorageConfig } from './storage-config';
+import { readStorageConfig, type StorageConfig, storageVariables } from './storage-config';
+import { type VariableInForce, variablesInForce } from './variables-in-force';
 
 export type Role = 'web' | 'worker';
 
@@ -76,6 +77,8 @@ export type Config = {
   sofficePath: string;
   /** Whether each response is compared with the contract. Only for tests, because the check takes a third of the CPU time. */
   checkAnswers: boolean;
+  /** All variables with their values, without secrets, for administrators. */
+  variables: VariableInForce[];
 };
 
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -216,6 +219,10 @@ const kept = new Set([
   'ADMIN_PASSWORD',
   'SECRET',
   'METRICS_TOKEN',
+  'ORANGE_LOGIN_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ]);
 
 /**
@@ -292,7 +299,23 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     ffmpegPath: read.FFMPEG_PATH || onPath('ffmpeg', read.PATH),
     sofficePath: sofficePath(read.SOFFICE_PATH, read.PATH),
     checkAnswers: read.CHECK_ANSWERS,
+    variables: shownVariables(given, read),
   };
+};
+
+/** Variables that are read and not part of the configuration of Marquee. */
+const notShown = new Set(['PATH']);
+
+const shownVariables = (
+  given: Record<string, string | undefined>,
+  read: Record<string, unknown>,
+): VariableInForce[] => {
+  const ofStorage = Object.fromEntries(storageVariables.map((name) => [name, given[name] ?? '']));
+  // A variable without a default is missing in the values that were read.
+  const names = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, undefined]));
+  return variablesInForce(given, { ...names, ...read, ...ofStorage }, (name) => kept.has(name)).filter(
+    ({ name }) => !notShown.has(name),
+  );
 };
 
 const timeOfDay = (text: string | undefined) => {

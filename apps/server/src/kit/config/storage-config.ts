@@ -12,6 +12,18 @@ export type S3Config = {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 };
 
+/** The names of the variables that this file reads. */
+export const storageVariables = [
+  'STORAGE_URL',
+  'AWS_REGION',
+  'AWS_DEFAULT_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_ENDPOINT_URL',
+] as const;
+
 export type StorageConfig = { kind: 'disk' } | S3Config;
 
 /** Reads STORAGE_URL and the standard AWS variables. Without STORAGE_URL, files are stored under DATA_DIR. */

@@ -1,4 +1,5 @@
 import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
+import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Actor, PairedDevice, Person } from '../access/actor';
 import type { Config } from '../config/config';
@@ -26,6 +27,8 @@ export type Services = {
   /** Undefined: no keys are configured. */
   amazon: Amazon | undefined;
   log: Log;
+  /** The metrics of this process. */
+  metrics: Registry;
   secret: string;
   clock: { now(): Date };
 };

@@ -112,6 +112,7 @@ const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['a
     jobs: services.jobs,
     payments: services.payments,
     amazon: services.amazon,
+    metrics: services.metrics,
     get log() {
       return logOfCall(services.log, requestId);
     },

@@ -100,6 +100,7 @@ const jobs = await openJobs({ db, log: keptLog, metrics, all, recurring: [], loo
 const services: Services = {
   config,
   log,
+  metrics,
   db,
   jobs,
   secret: '',

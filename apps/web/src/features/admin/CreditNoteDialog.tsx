@@ -3,9 +3,9 @@ import type { CreditNote, Invoice, PossibleNotes } from '@marquee/contract/billi
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatMoney } from '../../kit/formats';
+import { faultAt } from '../../kit/place-faults';
 import { readMoney } from '../../kit/read-money';
 import { useQuery } from '../../kit/use-query';
-import { faultAt } from '../../kit/place-faults';
 import { Dialog } from '../../ui/Dialog';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';

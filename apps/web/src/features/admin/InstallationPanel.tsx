@@ -1,30 +1,24 @@
 import type { Installation } from '@marquee/contract/admin';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
+import type { ReactNode } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { installationQuery } from './admin-data';
-import styles from './InstallationPanel.module.css';
+import { Facts } from './Facts';
+import { SupportBundleButton } from './SupportBundleButton';
 
 /** The version of the server and the services that it uses. */
 export const InstallationPanel = () => {
   const installation = useQuery(installationQuery);
   return (
-    <Panel title="Installation">
+    <Panel title="Installation" actions={<SupportBundleButton />}>
       {installation.isPending ? <LoadingIndicator /> : null}
       {installation.isError ? <WarningAlert messages={sentencesOf(installation.error)} /> : null}
-      {installation.data ? (
-        <dl className={styles.facts}>
-          {factsOf(installation.data).map(([name, fact]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {installation.data ? <Facts facts={factsOf(installation.data)} /> : null}
     </Panel>
   );
 };
@@ -32,7 +26,22 @@ export const InstallationPanel = () => {
 const count = (number: number, name: string): string =>
   `${number.toLocaleString('en')} ${name}${number === 1 ? '' : 's'}`;
 
-const factsOf = (facts: Installation): [name: string, fact: string][] => [
+const tvWords = ({ paired, online, silent }: Installation['tvs']): string =>
+  paired === 0
+    ? 'None paired'
+    : [
+        `${online.toLocaleString('en')} of ${paired.toLocaleString('en')} online`,
+        silent > 0 ? `${silent.toLocaleString('en')} without contact` : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
+
+const diskWords = ({ freeBytes, totalBytes, isAlmostFull }: NonNullable<Installation['disk']>) => {
+  const words = `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free`;
+  return isAlmostFull ? <StatusDot tone="warning" label={`Almost full: ${words}`} /> : words;
+};
+
+const factsOf = (facts: Installation): [name: string, fact: ReactNode][] => [
   ['Version', facts.version],
   ['Address', facts.publicUrl],
   ['Sign-up', facts.signUp ? 'Open to everyone' : 'Closed'],
@@ -44,11 +53,19 @@ const factsOf = (facts: Installation): [name: string, fact: string][] => [
       count(facts.screens, 'screen'),
     ].join(', '),
   ],
-  ['Database', facts.database === 'embedded' ? 'Started by this server' : 'A PostgreSQL server'],
+  ['TVs', tvWords(facts.tvs)],
+  [
+    'Database',
+    `PostgreSQL ${facts.databaseVersion}${facts.database === 'embedded' ? ', started by this server' : ''}: ${formatBytes(facts.databaseBytes)}`,
+  ],
   [
     'Files',
     `${facts.storage === 'disk' ? 'On disk' : 'In an S3 bucket'}: ${formatBytes(facts.stored.bytes)} in ${count(facts.stored.files, 'file')}`,
   ],
-  ['Email', facts.mail === 'smtp' ? 'Sent by a mail server' : 'Stored below, because SMTP_URL is not set'],
+  ['Disk', facts.disk ? diskWords(facts.disk) : 'The free space is not known'],
+  [
+    'Email',
+    facts.mail === 'smtp' ? 'Sent by a mail server' : 'Stored on this page, because SMTP_URL is not set',
+  ],
   ['Payments', facts.payments === 'stripe' ? 'Stripe' : 'Test payments: no money moves'],
 ];

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../kit/client';
+import { outboxQuery } from '../accounts/account-data';
 
 /** Rows of a list, and rows of a list with a search. */
 const limitOf = (search: string) => (search === '' ? 15 : 25);
@@ -85,4 +86,32 @@ export const trialDeletionsQuery = queryOptions({
 export const installationQuery = queryOptions({
   queryKey: ['account', 'installation'],
   queryFn: () => call('GET /installation'),
+  // Each process reports every 30 seconds.
+  refetchInterval: 30_000,
 });
+
+export const configurationQuery = queryOptions({
+  queryKey: ['account', 'configuration'],
+  queryFn: () => call('GET /installation/configuration'),
+});
+
+/** Sends a test email to the signed-in person. */
+export const useTestMail = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /installation/testMail'),
+    // Without a mail server, the email is in the outbox.
+    onSuccess: () => queries.invalidateQueries({ queryKey: outboxQuery.queryKey }),
+  });
+};
+
+/** Downloads the facts for a support request as a JSON file. */
+export const downloadSupportBundle = async (): Promise<void> => {
+  const bundle = await call('GET /installation/supportBundle');
+  const url = URL.createObjectURL(new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `marquee-support-${bundle.madeAt.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+};
