@@ -27,8 +27,8 @@ export const makeWorld = async (browser, url, story) => {
   const pictureOf = async ({ id }) => {
     const page = await openPage(browser, url, token, pictureSize);
     await page.goto(`/message/?id=${id}`);
-    await page.waitForLoadState('networkidle');
-    const picture = await page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' });
+    await page.locator('.layer:not(.unseen) iframe').waitFor();
+    const picture = await finalPicture(page);
     await page.context().close();
     return picture;
   };
@@ -51,6 +51,17 @@ export const makeWorld = async (browser, url, story) => {
   const page = await openPage(browser, url, token, { width: size.width, height: size.page });
   await page.goto('/');
   return { page, messages, screens, pictureOf, report, awaitThumbnails: () => awaitThumbnails(call) };
+};
+
+/** Returns the picture of a page whose fonts have loaded and whose animations have ended: two pictures in succession are equal. */
+const finalPicture = async (page) => {
+  const picture = () => page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' });
+  let last = await picture();
+  return until('the final picture', async () => {
+    const before = last;
+    last = await picture();
+    return last.equals(before) ? last : undefined;
+  });
 };
 
 const requestOf = (url) => async (method, path, body, token) => {
