@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Services } from '../../kit/http/context';
@@ -8,7 +8,6 @@ import { signedHeaders } from './sign-event';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { bodyOf } from './webhook-queries';
 import { webhookDeliveries, webhooks } from './webhook-tables';
-import { and } from 'drizzle-orm';
 
 /** Maximum time of a request, in seconds. */
 const maxSeconds = 10;
