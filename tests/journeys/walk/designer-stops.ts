@@ -125,8 +125,8 @@ export const designerStops: Stop[] = [
     name: 'designer-timeline',
     go: async (page, world) => {
       await open(page, world.designIds.full);
-      // A phone shows the times of animations as numbers only.
-      if ((page.viewportSize()?.width ?? 0) < 500) return;
+      // A narrow window shows the times of animations as numbers only.
+      if ((page.viewportSize()?.width ?? 0) <= 800) return;
       await press(page, 'Timeline');
       await page.getByRole('slider', { name: /^Time/ }).waitFor();
     },

@@ -2,6 +2,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { setupQuery } from '../features/accounts/account-data';
 import { useSignedIn } from '../kit/session';
 import { useQuery } from '../kit/use-query';
+import { useCurrentInView } from '../ui/use-current-in-view';
 import styles from './SettingsFrame.module.css';
 import { useSettingsPages } from './settings-pages';
 
@@ -14,10 +15,11 @@ export const SettingsFrame = () => {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const shown = useSettingsPages();
   const version = useQuery(setupQuery).data?.version;
+  const row = useCurrentInView<HTMLDivElement>(pathname);
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <div className={styles.top}>
+        <div ref={row} className={styles.top}>
           <nav aria-label="Settings">
             <ul className={styles.pages}>
               {shown.map(({ to, name }) => (

@@ -8,7 +8,7 @@ export const StatusDot = ({ tone, label, quiet = false }: { tone: Tone; label: s
     <svg className={styles[tone]} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       {shapes[tone]}
     </svg>
-    <span className={quiet ? 'only-heard' : undefined}>{label}</span>
+    <span className={quiet ? 'only-heard' : styles.label}>{label}</span>
   </span>
 );
 

@@ -34,7 +34,7 @@ export const SettingsPage = () => {
     <NarrowPage>
       <PageTitle note={department.accountName}>Settings</PageTitle>
       <InvitationsPanel />
-      <SettingsSections sections={sections} />
+      <SettingsSections sections={sections} current={current} />
       {contents[current]}
     </NarrowPage>
   );

@@ -37,8 +37,12 @@ export const ManualPlaylists = ({
         >
           {({ id }) => (
             <span className={styles.row}>
-              <span className={styles.name}>{nameOf(id)}</span>
-              {known.get(id)?.shape !== shape && <span className={styles.soft}>Made for another shape</span>}
+              <span className={styles.words}>
+                <span className={styles.name}>{nameOf(id)}</span>
+                {known.get(id)?.shape !== shape && (
+                  <span className={styles.soft}>Made for another shape</span>
+                )}
+              </span>
               <ActionIcon
                 aria-label={`Remove ${nameOf(id)}`}
                 title="Remove"
