@@ -1,9 +1,26 @@
 import { z } from 'zod';
-import { alertKinds, maxSilentMinutes, minSilentMinutes } from './kit/alert-kinds';
+import { alertKinds, installationAlertKinds, maxSilentMinutes, minSilentMinutes } from './kit/alert-kinds';
 import { endpoints } from './kit/endpoint';
 import { id } from './kit/fields';
 
 const minuteOfDay = z.int().min(0).max(1_439);
+
+const quietHours = {
+  quietFrom: minuteOfDay
+    .nullable()
+    .describe('Minutes after midnight from which no mails are sent, in the time zone of the organization.'),
+  quietUntil: minuteOfDay
+    .nullable()
+    .describe('Minutes after midnight at which the collected mails are sent.'),
+};
+const hasBothOrNeither = ({
+  quietFrom,
+  quietUntil,
+}: {
+  quietFrom: number | null;
+  quietUntil: number | null;
+}) => (quietFrom === null) === (quietUntil === null);
+const needsBoth = 'Quiet hours need a begin and an end.';
 
 const fields = {
   kinds: z.array(z.enum(alertKinds)).max(alertKinds.length),
@@ -13,12 +30,7 @@ const fields = {
     .max(maxSilentMinutes)
     .describe('Minutes without a report after which a TV that should play is silent.'),
   userIds: z.array(id('user')).max(500).describe('The people who get the mails.'),
-  quietFrom: minuteOfDay
-    .nullable()
-    .describe('Minutes after midnight from which no mails are sent, in the time zone of the organization.'),
-  quietUntil: minuteOfDay
-    .nullable()
-    .describe('Minutes after midnight at which the collected mails are sent.'),
+  ...quietHours,
 };
 
 const settings = z
@@ -29,6 +41,22 @@ const settings = z
   })
   .meta({ title: 'AlertSettings' });
 export type AlertSettings = z.infer<typeof settings>;
+
+const installationFields = {
+  kinds: z.array(z.enum(installationAlertKinds)).max(installationAlertKinds.length),
+  ...quietHours,
+};
+
+const installationSettings = z
+  .object({
+    ...installationFields,
+    kinds: z.array(z.string()),
+    timezone: z
+      .string()
+      .describe('The time zone of the quiet hours: that of the administrator who saved them.'),
+  })
+  .meta({ title: 'InstallationAlertSettings' });
+export type InstallationAlertSettings = z.infer<typeof installationSettings>;
 
 export const alertCalls = endpoints({
   'GET /alerts/settings': {
@@ -42,15 +70,28 @@ export const alertCalls = endpoints({
     audited: 'alert-settings-saved',
     body: z
       .object(fields)
-      .refine(
-        ({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null),
-        'Quiet hours need a begin and an end.',
-      )
+      .refine(hasBothOrNeither, needsBoth)
       .meta({
         examples: [
           { kinds: ['tvSilent'], silentMinutes: 15, userIds: [], quietFrom: 1_320, quietUntil: 420 },
         ],
       }),
     answer: settings,
+  },
+  'GET /alerts/installation': {
+    summary: 'What the administrators of the installation are alerted of, and the quiet hours',
+    who: 'admin',
+    audited: 'installation-alerts-read',
+    answer: installationSettings,
+  },
+  'PUT /alerts/installation': {
+    summary: 'Replace the settings of alerts of the installation',
+    who: 'admin',
+    audited: 'installation-alerts-saved',
+    body: z
+      .object(installationFields)
+      .refine(hasBothOrNeither, needsBoth)
+      .meta({ examples: [{ kinds: ['diskFull'], quietFrom: null, quietUntil: null }] }),
+    answer: installationSettings,
   },
 });

@@ -8,8 +8,11 @@ export const alertWords = {
 } as const satisfies Record<string, { one: string; many: string }>;
 export type AlertKind = keyof typeof alertWords;
 
-/** The kinds that concern departments. The others concern the installation and are mailed to its administrators. */
+/** The kinds that concern departments. */
 export const alertKinds = ['tvSilent', 'videoFailed', 'sourceFailed'] as const satisfies AlertKind[];
+
+/** The kinds that concern the installation. They are mailed to its administrators. */
+export const installationAlertKinds = ['jobFailed', 'diskFull'] as const satisfies AlertKind[];
 
 /** Minutes without a ping after which a TV that should play is silent. TVs ping every ten minutes. */
 export const defaultSilentMinutes = 15;

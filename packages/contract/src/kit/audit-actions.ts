@@ -37,6 +37,8 @@ const people = {
   'card-changed': 'changed the card',
   'brand-changed': 'changed the brand kit',
   'alert-settings-saved': 'changed the alerts of a department',
+  'installation-alerts-read': 'opened the alerts of the server',
+  'installation-alerts-saved': 'changed the alerts of the server',
   'webhook-saved': 'saved a webhook',
   'webhook-deleted': 'deleted a webhook',
   'webhook-secret-replaced': 'replaced the secret of a webhook',

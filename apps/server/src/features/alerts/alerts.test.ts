@@ -220,18 +220,23 @@ test('only chosen people get the mails, about the chosen kinds', async () => {
   expect(stranger.status).toBe(404);
 });
 
-test('administrators get one mail about failed jobs and a full disk', async () => {
-  const failed = ['encode-video', 'read-source', 'send-letter'].map((name, number) => ({
-    id: `job ${number}`,
+/** Services in which these jobs have failed. */
+const withFailed = (...names: string[]) => {
+  const failed = names.map((name) => ({
+    id: `job ${name}`,
     name,
     data: {},
     failedAt: clock.now(),
     tries: 4,
     reason: 'It failed.',
     title: 'A job',
-    about: `number ${number}`,
+    about: name,
   }));
-  const troubled = { ...services, jobs: { ...services.jobs, failed: async () => failed } };
+  return { ...services, jobs: { ...services.jobs, failed: async () => failed } };
+};
+
+test('administrators get one mail about failed jobs and a full disk', async () => {
+  const troubled = withFailed('encode-video', 'read-source', 'send-letter');
   await watchTroublesJob.perform(troubled, {});
   clock.advance(2 * minute);
   await watchTroublesJob.perform(troubled, {});
@@ -239,4 +244,42 @@ test('administrators get one mail about failed jobs and a full disk', async () =
   expect((await subjectsTo(admin.email)).at(-1)).toMatch(
     /^(2 background jobs failed|3 problems): the server$/,
   );
+});
+
+test('administrators choose the kinds and quiet hours of the installation', async () => {
+  const count = async () => (await subjectsTo(admin.email)).length;
+  const before = await count();
+  const troubled = withFailed('renew-thumbnails');
+  const later = async () => {
+    clock.advance(2 * minute);
+    await watchTroublesJob.perform(troubled, {});
+    await jobs.doAll(services);
+  };
+  const { body: defaults } = await call(admin, 'GET /alerts/installation');
+  expect(defaults).toMatchObject({ kinds: ['jobFailed', 'diskFull'], quietFrom: null, quietUntil: null });
+  const put = async (
+    kinds: ('jobFailed' | 'diskFull')[],
+    quietFrom: number | null,
+    quietUntil: number | null,
+  ) => call(admin, 'PUT /alerts/installation', { body: { kinds, quietFrom, quietUntil } });
+
+  await put(['diskFull'], null, null);
+  await later();
+  await later();
+  expect(await count()).toBe(before);
+  expect((await put(['jobFailed'], 60, null)).status).toBe(400);
+  const zoned = new Intl.DateTimeFormat('en', {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const [hour = 0, minutes = 0] = zoned.format(clock.now()).split(':').map(Number);
+  const at = hour * 60 + minutes;
+  const saved = await put(['jobFailed'], (at + 1_430) % 1_440, (at + 3) % 1_440);
+  expect(saved.body.timezone).toBe('UTC');
+  await later();
+  expect(await count()).toBe(before);
+  await later();
+  expect((await subjectsTo(admin.email)).at(-1)).toMatch(/renew-thumbnails/);
 });

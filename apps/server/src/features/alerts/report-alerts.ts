@@ -7,6 +7,7 @@ import type { Services } from '../../kit/http/context';
 import { sendLetters } from '../../kit/mail/letter';
 import { adminAddresses } from '../accounts/owner-queries';
 import { recipientsOf, type Settings, settingsOf } from './alert-queries';
+import { readInstallationAlerts } from './installation-alert-queries';
 import { alerts } from './alert-tables';
 import { alertMail, allBackMail } from './mails/alert-mail';
 
@@ -20,10 +21,12 @@ export const reportAlerts = async (services: Services, tx: Transaction, now: Dat
   const all = await tx.select().from(alerts);
   const departmentIds = [...new Set(all.flatMap(({ departmentId }) => departmentId ?? []))];
   const settings = await settingsOf(tx, departmentIds);
+  const ofInstallation = await readInstallationAlerts(tx);
   for (const [departmentId, rows] of groupBy(all, (alert) => alert.departmentId)) {
     const chosen = departmentId === null ? undefined : settings.get(departmentId);
-    if (chosen && isQuiet(chosen, now)) continue;
-    const wanted = chosen ? rows.filter(({ kind }) => chosen.kinds.includes(kind)) : rows;
+    const { kinds, ...times } = chosen ?? ofInstallation;
+    if (isQuiet(times, now)) continue;
+    const wanted = rows.filter(({ kind }) => kinds.some((each) => each === kind));
     const fresh = wanted.filter(({ endedAt, reportedAt }) => endedAt === null && reportedAt === null);
     const isCollected = fresh.some(({ foundAt }) => now.getTime() - foundAt.getTime() >= collectFor);
     const open = wanted.filter(({ endedAt, reportedAt }) => endedAt === null && reportedAt !== null);
@@ -52,11 +55,10 @@ export const reportAlerts = async (services: Services, tx: Transaction, now: Dat
 
 const idsOf = (rows: Alert[]) => rows.map(({ id }) => id);
 
-/** Returns whether it is between the quiet hours of a department, in the time zone of its account. */
-const isQuiet = (
-  { quietFrom, quietUntil, timezone }: Settings & { timezone: string },
-  now: Date,
-): boolean => {
+type QuietHours = Pick<Settings, 'quietFrom' | 'quietUntil'> & { timezone: string };
+
+/** Returns whether it is between the quiet hours, in their time zone. */
+const isQuiet = ({ quietFrom, quietUntil, timezone }: QuietHours, now: Date): boolean => {
   if (quietFrom === null || quietUntil === null) return false;
   const { hour, minute } = wallClock(now.getTime(), ianaZone(timezone) ?? 'UTC');
   const at = hour * 60 + minute;

@@ -1,3 +1,4 @@
+import { InstallationAlertsPanel } from '../alerts/InstallationAlertsPanel';
 import { BackupsPanel } from './BackupsPanel';
 import { ConfigurationPanel } from './ConfigurationPanel';
 import { FailedJobsPanel } from './FailedJobsPanel';
@@ -14,6 +15,7 @@ export const ServerPage = () => (
     <FailedJobsPanel />
     <ProcessesPanel />
     <BackupsPanel />
+    <InstallationAlertsPanel />
     <MailPanel />
     <OutboxPanel />
     <ConfigurationPanel />

@@ -9,11 +9,12 @@ import {
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useFormCall } from '../../kit/use-form-call';
-import { TimeField } from '../../ui/TimeField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './AlertsForm.module.css';
 import { useSaveAlertSettings } from './alert-data';
 import { minutesOf, timeOf } from './minute-of-day';
+import { missingQuietHour } from './missing-quiet-hour';
+import { QuietHours } from './QuietHours';
 
 const kindLabels = {
   tvSilent: 'There is no contact to a TV that should play',
@@ -32,7 +33,7 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
   const [until, setUntil] = useState(timeOf(settings.quietUntil));
   const missing = () => [
     ...(silentMinutes === '' ? ['Enter the minutes without contact.'] : []),
-    ...((from === '') === (until === '') ? [] : ['Enter both times of the quiet hours, or neither.']),
+    ...missingQuietHour(from, until),
   ];
   const send = async () => {
     await save.mutateAsync({
@@ -80,17 +81,7 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
           ))}
         </div>
       </Checkbox.Group>
-      <fieldset className={styles.quiet}>
-        <legend>Quiet hours</legend>
-        <p className={styles.note}>
-          Optional. Emails of these hours are collected and sent at their end, in the time zone of the
-          organization.
-        </p>
-        <div className={styles.times}>
-          <TimeField label="From" value={from} change={setFrom} />
-          <TimeField label="Until" value={until} change={setUntil} />
-        </div>
-      </fieldset>
+      <QuietHours zone="the time zone of the organization" {...{ from, setFrom, until, setUntil }} />
       <div>
         <Button type="submit" loading={busy}>
           Save

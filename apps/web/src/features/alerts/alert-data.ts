@@ -15,3 +15,18 @@ export const useSaveAlertSettings = () => {
     onSuccess: (settings) => queries.setQueryData(alertSettingsQuery.queryKey, settings),
   });
 };
+
+export const installationAlertsQuery = queryOptions({
+  queryKey: ['account', 'installationAlerts'],
+  queryFn: () => call('GET /alerts/installation'),
+});
+
+type InstallationBody = NonNullable<Parameters<typeof call<'PUT /alerts/installation'>>[1]>['body'];
+
+export const useSaveInstallationAlerts = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InstallationBody) => call('PUT /alerts/installation', { body }),
+    onSuccess: (settings) => queries.setQueryData(installationAlertsQuery.queryKey, settings),
+  });
+};

@@ -1,0 +1,28 @@
+import type { alertCalls } from '@marquee/contract/alerts';
+import type { Received } from '@marquee/contract/kit/endpoint';
+import type { Person } from '../../kit/access/actor';
+import { installation } from '../../kit/db/installation-tables';
+import type { Ctx } from '../../kit/http/context';
+import { audit } from '../audit/audit-rows';
+import { installationAlertsKey } from './installation-alert-queries';
+
+type Input = Received<(typeof alertCalls)['PUT /alerts/installation']>['body'];
+
+/** Saves what the administrators are alerted of. The quiet hours are in the time zone of the caller. */
+export const saveInstallationAlerts = async (ctx: Ctx<Person>, given: Input) => {
+  const settings = { ...given, timezone: ctx.actor.timezone };
+  const value = JSON.stringify(settings);
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(installation)
+      .values({ key: installationAlertsKey, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value } });
+    await audit(tx, ctx, {
+      action: 'installation-alerts-saved',
+      subject: { kind: 'installation', id: '' },
+      accountId: null,
+      after: settings,
+    });
+  });
+  return settings;
+};

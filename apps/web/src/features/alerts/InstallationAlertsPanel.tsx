@@ -1,0 +1,68 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { InstallationAlertSettings } from '@marquee/contract/alerts';
+import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
+import { useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import { sentencesOf } from '../../kit/failures';
+import { useFormCall } from '../../kit/use-form-call';
+import { useQuery } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './AlertsForm.module.css';
+import { installationAlertsQuery, useSaveInstallationAlerts } from './alert-data';
+import { minutesOf, timeOf } from './minute-of-day';
+import { missingQuietHour } from './missing-quiet-hour';
+import { QuietHours } from './QuietHours';
+
+const kindLabels = {
+  jobFailed: 'A background job failed every time',
+  diskFull: 'The disk is almost full',
+} satisfies Record<(typeof installationAlertKinds)[number], string>;
+
+/** What the administrators of the installation are alerted of. */
+export const InstallationAlertsPanel = () => {
+  const settings = useQuery(installationAlertsQuery);
+  return (
+    <Panel title="Alerts" note="Administrators get an email when the server needs attention.">
+      {settings.isPending ? <LoadingIndicator /> : null}
+      {settings.isError ? <WarningAlert messages={sentencesOf(settings.error)} /> : null}
+      {settings.data ? <Form settings={settings.data} /> : null}
+    </Panel>
+  );
+};
+
+const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
+  const save = useSaveInstallationAlerts();
+  const { problems, busy, submit } = useFormCall();
+  const [kinds, setKinds] = useState(settings.kinds);
+  const [from, setFrom] = useState(timeOf(settings.quietFrom));
+  const [until, setUntil] = useState(timeOf(settings.quietUntil));
+  const send = async () => {
+    await save.mutateAsync({
+      kinds: installationAlertKinds.filter((kind) => kinds.includes(kind)),
+      quietFrom: minutesOf(from),
+      quietUntil: minutesOf(until),
+    });
+    showBanner();
+  };
+  const missing = () => missingQuietHour(from, until);
+  return (
+    <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+      <WarningAlert messages={problems} />
+      <Checkbox.Group label="Send an email when" value={kinds} onChange={setKinds}>
+        <div className={styles.choices}>
+          {installationAlertKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={kindLabels[kind]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <QuietHours zone="the time zone of the person who saves them" {...{ from, setFrom, until, setUntil }} />
+      <div>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};

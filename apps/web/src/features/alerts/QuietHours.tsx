@@ -1,0 +1,29 @@
+import { TimeField } from '../../ui/TimeField';
+import styles from './AlertsForm.module.css';
+
+/** The two times between which no email is sent. */
+export const QuietHours = ({
+  zone,
+  from,
+  setFrom,
+  until,
+  setUntil,
+}: {
+  /** The time zone in words. */
+  zone: string;
+  from: string;
+  setFrom: (time: string) => void;
+  until: string;
+  setUntil: (time: string) => void;
+}) => (
+  <fieldset className={styles.quiet}>
+    <legend>Quiet hours</legend>
+    <p className={styles.note}>
+      Optional. Emails of these hours are collected and sent at their end, in {zone}.
+    </p>
+    <div className={styles.times}>
+      <TimeField label="From" value={from} change={setFrom} />
+      <TimeField label="Until" value={until} change={setUntil} />
+    </div>
+  </fieldset>
+);
