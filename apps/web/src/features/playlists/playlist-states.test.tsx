@@ -52,3 +52,8 @@ test.each([
   expect(rowWords(row)).toEqual({ words, isFault });
   expect(rowWords({ ...row, sharedBy: 'Kitchen' }).words).toBe(`${words}, from Kitchen`);
 });
+
+test('the row of a playlist without items says “Empty”', () => {
+  const row = { state: { kind: 'plays' }, messageCount: 0, seconds: 0, sharedBy: null } as const;
+  expect(rowWords(row).words).toBe('Empty');
+});

@@ -62,5 +62,6 @@ export const rowWords = ({
 const usualWords = (state: PlaylistState, messageCount: number, seconds: number): string => {
   if (state.kind === 'preparing') return `Preparing ${state.ready} of ${state.total}`;
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
+  if (messageCount === 0) return 'Empty';
   return `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${formatDuration(seconds)}`;
 };
