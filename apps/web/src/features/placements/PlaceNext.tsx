@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Placement } from '@marquee/contract/placements';
 import type { Screen } from '@marquee/contract/screens';
-import { IconDeviceTv, IconPlaylistAdd } from '@tabler/icons-react';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { pingsQuery, screensQuery } from '../screens/screen-data';
+import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlaceNext.module.css';
 import { type PlacedMessage, placementsQuery } from './placement-data';
 import { screenWithoutTv } from './screen-without-tv';
@@ -23,27 +24,14 @@ const PairTvDialog = lazyPart(async () => (await import('../devices/PairTvDialog
 export const PlaceNext = ({ message, isUnsaved }: { message: PlacedMessage; isUnsaved: boolean }) => {
   const placements = useQuery(placementsQuery({ message: message.id })).data;
   // The dialogs stay open when the step changes below them.
-  const [action, setAction] = useState<'playlist' | 'screen'>();
+  const [action, setAction] = useState<PlaceAction>();
   const [pairing, setPairing] = useState<number>();
   const dialog = { messages: [message], isUnsaved, onClose: () => setAction(undefined) };
   return (
     <>
       {placements?.length === 0 && (
         <Step words="this message is not on a screen yet.">
-          <Button
-            variant="default"
-            leftSection={<IconDeviceTv size={18} aria-hidden />}
-            onClick={() => setAction('screen')}
-          >
-            Show on a screen
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
-            onClick={() => setAction('playlist')}
-          >
-            Add to playlist
-          </Button>
+          <PlaceButtons choose={setAction} />
         </Step>
       )}
       {placements && placements.length > 0 && <PairNext placements={placements} pair={setPairing} />}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDeviceTv, IconPlaylistAdd } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shownName } from '../../kit/shown-name';
@@ -9,6 +7,7 @@ import rows from '../../ui/Rows.module.css';
 import { StatusDot } from '../../ui/StatusDot';
 import { useFirstRows } from '../../ui/use-first-rows';
 import { AddToPlaylist } from './AddToPlaylist';
+import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlayingScreens.module.css';
 import type { PlacedMessage } from './placement-data';
 import { ShowOnScreen } from './ShowOnScreen';
@@ -30,7 +29,7 @@ export const PlayingScreens = ({
   isUnsaved: boolean;
   onClose: () => void;
 }) => {
-  const [action, setAction] = useState<'playlist' | 'screen'>();
+  const [action, setAction] = useState<PlaceAction>();
   const { shown, loadMore } = useFirstRows(screens);
   const placing = message && { messages: [message], isUnsaved, onClose };
   if (placing && action === 'playlist') return <AddToPlaylist {...placing} />;
@@ -52,20 +51,7 @@ export const PlayingScreens = ({
       )}
       {message && (
         <div className={styles.actions}>
-          <Button
-            variant={screens.length === 0 ? 'filled' : 'default'}
-            leftSection={<IconDeviceTv size={18} aria-hidden />}
-            onClick={() => setAction('screen')}
-          >
-            Show on a screen
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
-            onClick={() => setAction('playlist')}
-          >
-            Add to playlist
-          </Button>
+          <PlaceButtons choose={setAction} isFirst={screens.length === 0} />
         </div>
       )}
     </Dialog>
