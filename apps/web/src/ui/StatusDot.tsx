@@ -3,8 +3,18 @@ import styles from './StatusDot.module.css';
 export type Tone = 'on' | 'asleep' | 'warning' | 'none';
 
 /** Shows a state as a shape, a color and text. With `quiet`, the text is only a tooltip and for screen readers. */
-export const StatusDot = ({ tone, label, quiet = false }: { tone: Tone; label: string; quiet?: boolean }) => (
-  <span className={styles.status} title={quiet ? label : undefined}>
+export const StatusDot = ({
+  tone,
+  label,
+  quiet = false,
+  tooltip = quiet ? label : undefined,
+}: {
+  tone: Tone;
+  label: string;
+  quiet?: boolean;
+  tooltip?: string | undefined;
+}) => (
+  <span className={styles.status} title={tooltip}>
     <svg className={styles[tone]} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       {shapes[tone]}
     </svg>

@@ -28,7 +28,11 @@ export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenSta
         </span>
       </span>
       <strong className={styles.cardName}>{screen.name}</strong>
-      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
+      <StatusDot
+        tone={status?.tone ?? 'none'}
+        label={status?.words ?? 'No TV connected'}
+        tooltip={status?.tone === 'warning' ? status.tooltip : undefined}
+      />
       {receipt && <span className={styles.receipt}>{receipt}</span>}
     </>
   );

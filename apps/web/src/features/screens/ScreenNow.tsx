@@ -8,7 +8,11 @@ export const ScreenNow = ({ screen }: { screen: Screen }) => {
   const { status, receipt } = useStatuses()(screen);
   return (
     <span className={styles.now}>
-      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
+      <StatusDot
+        tone={status?.tone ?? 'none'}
+        label={status?.words ?? 'No TV connected'}
+        tooltip={status?.tone === 'warning' ? status.tooltip : undefined}
+      />
       {receipt && <span role="status">· {receipt}</span>}
     </span>
   );

@@ -13,8 +13,16 @@ test.each([
   ['an empty schedule', ping(1, ''), { state: 'sleeping' }],
   ['a fresh ping', ping(1, 'Sunday'), { state: 'playing', schedule: 'Sunday' }],
   ['exactly 31 minutes', ping(31, 'Sunday'), { state: 'playing', schedule: 'Sunday' }],
-  ['over 31 minutes', ping(32, 'Sunday'), { state: 'late', schedule: 'Sunday', minutes: 32 }],
-  ['asleep and then silent', ping(200, ''), { state: 'late', schedule: '', minutes: 200 }],
+  [
+    'over 31 minutes',
+    ping(32, 'Sunday'),
+    { state: 'late', schedule: 'Sunday', minutes: 32, since: ping(32, '').pingTime },
+  ],
+  [
+    'asleep and then silent',
+    ping(200, ''),
+    { state: 'late', schedule: '', minutes: 200, since: ping(200, '').pingTime },
+  ],
 ])('derives the state of a screen: %s', (_, last, expected) => {
   expect(screenStatus(last, now)).toEqual(expected);
 });

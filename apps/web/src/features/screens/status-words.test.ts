@@ -14,8 +14,8 @@ test.each([
     { tone: 'on', tooltip: 'Sunday', words: 'Playing Sunday' },
   ],
   [
-    { state: 'late', schedule: 'Sunday', minutes: 150 } as const,
-    { tone: 'warning', tooltip: 'Sunday', words: 'No contact for 2h' },
+    { state: 'late', schedule: 'Sunday', minutes: 150, since: '2026-03-04T15:30:00' } as const,
+    { tone: 'warning', tooltip: 'Last contact: Mar 4, 2026 3:30 PM', words: 'No contact for 2h' },
   ],
 ])('describes the state %j', (status, expected) => {
   expect(wordsOf(status)).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { Screen } from '@marquee/contract/screens';
-import { formatAge } from '../../kit/formats';
+import { formatAge, formatDateTime } from '../../kit/formats';
 import type { Tone } from '../../ui/StatusDot';
 import { momentInZone } from './moment-in-zone';
 import type { ScreenStatus } from './screen-status';
@@ -29,7 +29,7 @@ export const statusWords = (
     case 'late':
       return {
         tone: 'warning',
-        tooltip: status.schedule || 'Sleeping',
+        tooltip: `Last contact: ${formatDateTime(status.since)}`,
         words: `No contact for ${formatAge(0, new Date(status.minutes * 60_000))}`,
       };
   }

@@ -18,7 +18,7 @@ export const AttentionList = ({
   accountIsWell: boolean;
 }) => {
   const offline = shown.flatMap(({ id, screen: { name }, state: { status }, tone }) =>
-    tone === 'warning' && status ? [{ id, name, words: status.words }] : [],
+    tone === 'warning' && status ? [{ id, name, words: status.words, lastContact: status.tooltip }] : [],
   );
   const rows = attentionRows(offline, attention);
   if (rows.length > 0)

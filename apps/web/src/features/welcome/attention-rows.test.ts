@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { attentionRows } from './attention-rows';
 
-const offlineScreen = (id: number) => ({ id, name: `Screen ${id}`, words: 'No contact for 2h' });
+const offlineScreen = (id: number) => ({
+  id,
+  name: `Screen ${id}`,
+  words: 'No contact for 2h',
+  lastContact: 'Last contact: Mar 4, 2026 3:30 PM',
+});
 
 test('names offline TVs first, with a link to their screens', () => {
   const rows = attentionRows(
@@ -12,7 +17,7 @@ test('names offline TVs first, with a link to their screens', () => {
     {
       key: 'offline 7',
       name: 'Screen 7',
-      sentence: 'No contact for 2h.',
+      sentence: 'No contact for 2h. Last contact: Mar 4, 2026 3:30 PM.',
       target: { to: '/screens/$id', id: 7 },
     },
     {

@@ -12,7 +12,7 @@ type Target =
 /** A row of the list of what needs attention: the name that leads to the place of the repair, and a sentence. */
 export type AttentionRow = { key: string; name: string; sentence: string; target: Target };
 
-type OfflineScreen = { id: number; name: string; words: string };
+type OfflineScreen = { id: number; name: string; words: string; lastContact: string };
 
 /** Maximum number of offline TVs with a row each. */
 const maxOffline = 5;
@@ -24,10 +24,10 @@ export const attentionRows = (
 ): AttentionRow[] => [...offlineRows(offline), ...attention.map(rowOf)];
 
 const offlineRows = (offline: readonly OfflineScreen[]): AttentionRow[] => {
-  const rows = offline.slice(0, maxOffline).map(({ id, name, words }) => ({
+  const rows = offline.slice(0, maxOffline).map(({ id, name, words, lastContact }) => ({
     key: `offline ${id}`,
     name,
-    sentence: `${words}.`,
+    sentence: `${words}. ${lastContact}.`,
     target: { to: '/screens/$id' as const, id },
   }));
   const more = offline.length - maxOffline;
