@@ -73,9 +73,10 @@ test('search, Tab and scrolling reach rows that are not in the document', async 
   const search = page.getByLabel('Search messages');
   await search.fill('1999');
   await row(page, 'Notice 1999').waitFor();
-  // During a search every category is open, so the only matching message is visible.
+  // The results of a search are one list without categories.
   await search.fill('1996');
   await row(page, 'Notice 1996').waitFor();
+  expect(await page.getByRole('complementary').getByText('Events').count()).toBe(0);
   await search.fill('');
 
   await row(page, 'Notice 1').focus();
@@ -165,6 +166,31 @@ test('the search over everything opens an item after two keys and a part of its 
   await page.context().close();
 });
 
+test('the search gets the letters that a person types while it opens', async () => {
+  const { page } = await ownerAt(scene, '/playlists');
+  await row(page, 'List 1').waitFor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const code = /SearchDialog-.*\.js/;
+  await page.route(code, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(code);
+  await page.keyboard.press('Control+k');
+  await requested;
+  await page.keyboard.type('notice 19');
+  release();
+  const field = page.getByRole('combobox', { name: 'Search everything' });
+  await field.waitFor();
+  await until('the field has the focus', () => field.evaluate((each) => each === document.activeElement));
+  await page.keyboard.type('99');
+  expect(await field.inputValue()).toBe('notice 1999');
+  await page.context().close();
+});
+
 test('the open message is visible when its page is loaded', async () => {
   const message = (await call('GET /messages')).find(({ name }) => name === 'Notice 1501');
   const { page } = await ownerAt(scene, `/messages/${message?.id}`);
@@ -178,6 +204,26 @@ test('the open message is visible when its page is loaded', async () => {
   await dialog.getByLabel('Search by name').fill('notice 1777');
   await dialog.getByRole('button', { name: /^Notice 1777/ }).click();
   await page.locator('form').getByText('Notice 1777', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('the pictures of a long timeline are wide enough to recognize', async () => {
+  const messages = await call('GET /messages');
+  const list = (await call('GET /playlists')).find(({ name }) => name === 'List 2');
+  await call('POST /playlists/whole', {
+    body: {
+      id: list?.id ?? 0,
+      form: crypto.randomUUID(),
+      ifUnchangedSince: list?.lastModified,
+      items: messages.slice(0, 30).map(({ id }) => ({ id: 0, messageId: id })),
+    },
+  });
+  const { page } = await ownerAt(scene, `/playlists/${list?.id}`);
+  const inTimeline = await page
+    .getByTitle(/^Notice/)
+    .first()
+    .boundingBox();
+  expect(inTimeline?.width).toBeGreaterThan(80);
   await page.context().close();
 });
 

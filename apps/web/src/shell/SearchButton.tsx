@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { collectLetters } from '../kit/collect-letters';
 import { lazyPart } from '../kit/lazy-part';
 import { isMod } from '../kit/modifiers';
 import { shownKeys } from '../kit/shown-keys';
@@ -22,10 +23,16 @@ export const SearchButton = () => {
     part: undefined,
     loaded: [],
   });
-  const show = useCallback(
-    (next: Part) => setState(({ loaded: before }) => ({ part: next, loaded: [...before, next] })),
-    [],
-  );
+  const takeLetters = useRef<() => string>(undefined);
+  const show = useCallback((next: Part) => {
+    if (next === 'search') takeLetters.current ??= collectLetters();
+    setState(({ loaded: before }) => ({ part: next, loaded: [...before, next] }));
+  }, []);
+  const takeTyped = () => {
+    const typed = takeLetters.current?.() ?? '';
+    takeLetters.current = undefined;
+    return typed;
+  };
   const close = () => setState((state) => ({ ...state, part: undefined }));
   useKeys(show);
   return (
@@ -46,7 +53,12 @@ export const SearchButton = () => {
       </button>
       <Suspense>
         {loaded.includes('search') && (
-          <SearchDialog opened={part === 'search'} onClose={close} showShortcuts={() => show('shortcuts')} />
+          <SearchDialog
+            opened={part === 'search'}
+            onClose={close}
+            takeTyped={takeTyped}
+            showShortcuts={() => show('shortcuts')}
+          />
         )}
         {loaded.includes('shortcuts') && <ShortcutsDialog opened={part === 'shortcuts'} onClose={close} />}
       </Suspense>

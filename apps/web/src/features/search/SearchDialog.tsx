@@ -6,22 +6,21 @@ import { find, type Group } from './find';
 import styles from './SearchDialog.module.css';
 import { type Target, useFindable } from './use-findable';
 
-/** Finds messages, playlists, screens, templates, settings and actions by name, and opens them. */
-export const SearchDialog = ({
-  opened,
-  onClose,
-  showShortcuts,
-}: {
-  opened: boolean;
+type SearchProps = {
   onClose: () => void;
+  /** Returns the letters that the person typed while the dialog opened. */
+  takeTyped: () => string;
   showShortcuts: () => void;
-}) => (
-  <Dialog opened={opened} onClose={onClose} title="Search" size={600} place="top">
-    <Search onClose={onClose} showShortcuts={showShortcuts} />
+};
+
+/** Finds messages, playlists, screens, templates, settings and actions by name, and opens them. */
+export const SearchDialog = ({ opened, ...search }: SearchProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={search.onClose} title="Search" size={600} place="top">
+    <Search {...search} />
   </Dialog>
 );
 
-const Search = ({ onClose, showShortcuts }: { onClose: () => void; showShortcuts: () => void }) => {
+const Search = ({ onClose, takeTyped, showShortcuts }: SearchProps) => {
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -56,6 +55,7 @@ const Search = ({ onClose, showShortcuts }: { onClose: () => void; showShortcuts
         placeholder="Messages, playlists, screens, settings, actions"
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={text}
+        onFocus={() => setText(text + takeTyped())}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setChosen(0);

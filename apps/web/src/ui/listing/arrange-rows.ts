@@ -45,7 +45,10 @@ export const isNarrowed = <Row extends ListRow>(kind: ListKind<Row>, { search, f
     ([key, filter]) => Boolean(filters[key]) && !(filter.kind === 'switch' && filter.isWider),
   );
 
-/** Returns the rows that fit the search and the filters, in their groups and in the chosen order. */
+/**
+ * Returns the rows that fit the search and the filters, in their groups and in the chosen order. A search returns one group without
+ * a title, unless the list shows its groups also without rows.
+ */
 export const arrangeRows = <Row extends ListRow>(
   kind: ListKind<Row>,
   rows: readonly Row[],
@@ -58,7 +61,9 @@ export const arrangeRows = <Row extends ListRow>(
   );
   const ordered = sortOf(kind, sort).order(fitting);
   const { groupOf, fixedGroups } = kind;
-  if (!groupOf) return ordered.length > 0 ? [{ title: '', rows: ordered }] : [];
+  // The few results of a search are one list, because most headings would be above a single row.
+  if (!groupOf || (search.trim() !== '' && !fixedGroups))
+    return ordered.length > 0 ? [{ title: '', rows: ordered }] : [];
   const groups = new Map<string, Row[]>(fixedGroups?.map((title) => [title, []]));
   for (const row of ordered) {
     const title = groupOf(row);

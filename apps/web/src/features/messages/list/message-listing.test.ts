@@ -53,7 +53,12 @@ test('groups messages by category, empty categories as Uncategorized, in alphabe
 test('the search ignores case and surrounding spaces', () => {
   expect(
     names([message({ name: 'Summer Picnic' }), message({ name: 'Other' })], { search: ' PICNIC ' }),
-  ).toEqual([['Uncategorized', ['Summer Picnic']]]);
+  ).toEqual([['', ['Summer Picnic']]]);
+});
+
+test('a search returns the messages of all categories in one group without a title', () => {
+  const found = [message({ name: 'Picnic west' }), message({ name: 'Picnic east', category: 'Events' })];
+  expect(names(found, { search: 'picnic' })).toEqual([['', ['Picnic east', 'Picnic west']]]);
 });
 
 test('archived messages are grouped only on request', () => {
