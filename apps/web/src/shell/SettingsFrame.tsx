@@ -38,7 +38,7 @@ export const SettingsFrame = () => {
           {version ? <p className={styles.version}>Marquee {version}</p> : null}
         </div>
       </div>
-      <div className={styles.work}>
+      <div className={styles.work} data-page tabIndex={-1}>
         {may('admin') && !secondFactor && pathname !== '/settings/security' ? (
           <p className={styles.hint}>
             You administer this server. Protect it with <Link to="/settings/security">two-step sign-in</Link>.

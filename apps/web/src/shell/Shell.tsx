@@ -20,6 +20,7 @@ import { ConnectionNote } from './ConnectionNote';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 import { SupportBar } from './SupportBar';
+import { useFocusedPage } from './use-focused-page';
 
 // /scheme.js reads the same key.
 const scheme = localStorageColorSchemeManager({ key: 'marquee-scheme' });
@@ -29,6 +30,7 @@ export const Shell = () => {
   const banner = useBanner();
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
+  useFocusedPage(main);
   useLink(useSignedIn().department.jwt);
   return (
     <MantineProvider

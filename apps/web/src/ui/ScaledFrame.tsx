@@ -28,6 +28,8 @@ export const ScaledFrame = ({
         ref={frameRef}
         {...page}
         title={title}
+        // The picture has nothing to operate. The buttons of a preview are beside it.
+        tabIndex={-1}
         style={{ width, height, transform: `scale(${scale})` }}
       />
     </div>

@@ -46,10 +46,14 @@ export const SidebarLayout = ({
   const part = chosen && chosen.of === open ? chosen.part : open === undefined ? 'list' : 'work';
   const showPart = useCallback((each: Part) => setChosen({ part: each, of: open }), [open]);
   const work = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
+  const toWork = () => work.current?.focus({ preventScroll: true });
   // A newly opened item is shown from its start, not from where the item before was scrolled to.
   useLayoutEffect(() => {
     // New browsers return a promise here, which React would take for the cleanup of the effect.
     work.current?.scrollTo(0, 0);
+    // A person who opened the item with a key continues in its form, and does not press Tab through the rest of the list.
+    if (aside.current?.querySelector(':focus-visible')) toWork();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the item is the reason, not an input
   }, [open]);
   const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
@@ -69,10 +73,13 @@ export const SidebarLayout = ({
           ))}
         </div>
       )}
-      <aside className={styles.list} aria-label={names.list}>
+      <aside ref={aside} className={styles.list} aria-label={names.list}>
+        <button type="button" className={styles.skip} onClick={toWork}>
+          Skip the list
+        </button>
         {list}
       </aside>
-      <section ref={work} className={styles.work} aria-label={names.work}>
+      <section ref={work} tabIndex={-1} className={styles.work} aria-label={names.work}>
         <ShowPart value={showPart}>{children}</ShowPart>
       </section>
       {preview ? (

@@ -43,3 +43,33 @@ test('another item opens in a browser whose scrollTo returns a promise', () => {
   act(() => root.unmount());
   if (original) Object.defineProperty(Element.prototype, 'scrollTo', original);
 });
+
+test('the focus skips the list, and follows a key that opens another item into its form', () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const list = (
+    <a href="/2" id="row">
+      Supper
+    </a>
+  );
+  const show = (open: number) =>
+    act(() =>
+      root.render(
+        <SidebarLayout names={{ list: 'List', work: 'Edit', preview: 'Preview' }} open={open} list={list}>
+          form
+        </SidebarLayout>,
+      ),
+    );
+  show(1);
+  const work = document.querySelector('[aria-label="Edit"]');
+  const [skip] = [...document.querySelectorAll('aside button')].filter(
+    (button) => button.textContent === 'Skip the list',
+  );
+  act(() => skip instanceof HTMLElement && skip.click());
+  expect(document.activeElement).toBe(work);
+
+  document.getElementById('row')?.focus();
+  show(2);
+  expect(document.activeElement).toBe(work);
+  act(() => root.unmount());
+});
