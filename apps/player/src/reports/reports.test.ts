@@ -130,6 +130,19 @@ test('a TV that is paired again sends screenshots again', async () => {
   expect([tv.on(), tv.server.screenshots.length]).toEqual(['Message 1', 2]);
 });
 
+test('sends a screenshot of the content that follows a notice, because files arrived late', async () => {
+  const asset = await assetOf(sea);
+  const tv = await playing(undefined, programOf([message(1, { seconds: 600, assets: [asset] })]));
+  await seconds(10);
+  expect(tv.on()).not.toBe('Message 1');
+  const before = tv.server.screenshots.length;
+  tv.server.files.set(asset.url, sea);
+  await seconds(60);
+  await expect.poll(tv.on).toBe('Message 1');
+  await seconds(10);
+  expect(tv.server.screenshots.length).toBe(before + 1);
+});
+
 test('clearCache fetches all files again, and the screen continues to play even if a download fails', async () => {
   const asset = await assetOf(sea);
   const fileStore = memoryFileStore();

@@ -40,6 +40,7 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
     verbose.log(kind, about);
   });
   let isCovered = false;
+  let isPlaying = false;
   const visibilityChanged = () => plays.setVisible(services.isVisible() && !isCovered);
   visibilityChanged();
   const stage = watchStage(services.stage, {
@@ -51,6 +52,9 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
     shown(picture) {
       const isPage = picture?.kind === 'page';
       screenshots.changed();
+      // Otherwise the last screenshot would show a notice such as "Downloading content." until the next hour.
+      if (isPage && !isPlaying) screenshots.takeSoon();
+      isPlaying = isPage;
       plays.showing(isPage ? picture.play : undefined);
       verbose.log('shown', isPage ? picture.name : (picture?.kind ?? 'nothing'));
     },
@@ -71,7 +75,7 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
       plays.sendSoon();
       void errors.send();
     },
-    programChanged: screenshots.programChanged,
+    programChanged: screenshots.takeSoon,
     /** Called when this page was hidden or became visible. */
     visibilityChanged,
     /** Stores the unsent plays and errors before the page closes. */

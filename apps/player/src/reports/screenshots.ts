@@ -30,7 +30,8 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
     changed() {
       changedAt = ticks();
     },
-    programChanged() {
+    /** Called after a new program, and when content follows a notice. */
+    takeSoon() {
       timer ??= setInterval(() => void take(), interval);
       clearTimeout(soon);
       soon = setTimeout(() => void take(), settleTime);
