@@ -17,6 +17,7 @@ import { mayWithdraw } from './may-withdraw';
 import { type MessageDraft, type MessageFrame, messagePart, storedMessage } from './message-draft';
 import { messageFaults } from './message-faults';
 import { offerThumbnail } from './offer-thumbnail';
+import { takenName } from './taken-name';
 import { useDesignerAddress } from './use-designer-address';
 import { useMessageDesigns } from './use-message-designs';
 import { useVariants } from './use-variants';
@@ -92,15 +93,19 @@ export const useMessageEditor = (
   });
 
   const { change: changeDraft } = editor;
+  const isNew = frame.id === 0;
   const change = useCallback(
     (questionId: number, value: string, startedFrom?: string) =>
       changeDraft(
-        ({ values }) => ({ values: { ...values, [questionId]: value } }),
+        (now) => ({
+          values: { ...now.values, [questionId]: value },
+          ...(isNew ? { name: takenName(now, questions, questionId, value) } : {}),
+        }),
         startedFrom === undefined
           ? undefined
           : ({ values }) => ({ values: { ...values, [questionId]: startedFrom } }),
       ),
-    [changeDraft],
+    [changeDraft, isNew, questions],
   );
   const removeAnswer = useCallback(
     (questionId: number) => changeDraft(({ values: { [questionId]: _, ...values } }) => ({ values })),

@@ -1,0 +1,26 @@
+import type { Question } from '@marquee/contract/templates';
+import { type QuestionNode, questionTree } from '../../questions/question-tree';
+import type { MessageDraft } from './message-draft';
+
+/**
+ * Returns the name of a new message after the answer to a question changes to `value`. Until a person types a name, the name is the
+ * first text of one line in the form, such as the title.
+ */
+export const takenName = (
+  { name, values }: Pick<MessageDraft, 'name' | 'values'>,
+  questions: readonly Question[],
+  questionId: number,
+  value: string,
+): string => {
+  const first = inOrder(questionTree(questions)).find(({ fieldType }) => fieldType === 'string');
+  if (first?.id !== questionId) return name;
+  const isTaken = name === '' || name === nameIn(values[questionId] ?? '');
+  return isTaken ? nameIn(value) : name;
+};
+
+const inOrder = (nodes: readonly QuestionNode[]): QuestionNode[] =>
+  nodes.flatMap((node) => [node, ...(node.fieldType === 'header' ? inOrder(node.children) : [])]);
+
+/** Maximum length of a name, in characters. */
+const longest = 200;
+const nameIn = (text: string) => text.trim().slice(0, longest);
