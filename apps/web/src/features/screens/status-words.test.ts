@@ -11,7 +11,7 @@ test.each([
   [{ state: 'sleeping' } as const, { tone: 'asleep', tooltip: 'Sleeping', words: 'Asleep' }],
   [
     { state: 'playing', schedule: 'Sunday' } as const,
-    { tone: 'on', tooltip: 'Sunday', words: 'Playing Sunday' },
+    { tone: 'on', tooltip: 'Sunday', words: 'Playing “Sunday”' },
   ],
   [
     { state: 'late', schedule: 'Sunday', minutes: 150, since: '2026-03-04T15:30:00' } as const,

@@ -25,7 +25,7 @@ export const statusWords = (
       return { tone: 'asleep', tooltip: 'Sleeping', words: `Asleep${until}` };
     }
     case 'playing':
-      return { tone: 'on', tooltip: status.schedule, words: `Playing ${status.schedule}` };
+      return { tone: 'on', tooltip: status.schedule, words: `Playing “${status.schedule}”` };
     case 'late':
       return {
         tone: 'warning',
