@@ -63,7 +63,7 @@ test('a person verifies an address, joins an organization, and leaves the organi
 
   await page.goto(link);
   await press(page, 'Choose a password');
-  await heading(page, 'Choose a password');
+  await heading(page, `Join ${owner.organisation}`);
   await page.getByText(`You are joining ${owner.organisation}.`).waitFor();
   const before = page.getByRole('region', { name: 'Someone signed up with this address' });
   await before.getByRole('button', { name: 'Leave Grace Signs' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { apiOf, setUpByApi } from './support/api';
 import { newPerson } from './support/browser';
-import { owner, signIn, userMenu } from './support/people';
+import { banner, owner, signIn, userMenu } from './support/people';
 import { openScene } from './support/scene';
 import { until } from './support/until';
 
@@ -50,7 +50,8 @@ test('an invited user signs in, resets the password, and leaves the account', as
   }
   expect(invitation.subject).toBe(`“${owner.name}” invited you to “${owner.organisation}” on Marquee`);
   const { page, faults: hers } = await newPerson(browser, server.url);
-  await choosePassword(page, linkIn(invitation.text), firstPassword);
+  await choosePassword(page, linkIn(invitation.text), firstPassword, `Join ${owner.organisation}`);
+  await banner(page, `You joined ${owner.organisation}`);
   await expectAtHome(page);
 
   await noteAddresses(page);
@@ -102,9 +103,9 @@ const alert = (page: Page, words: string) => page.getByRole('alert').getByText(w
 
 const linkIn = (text: string): string => /http\S+/.exec(text)?.[0] ?? '';
 
-const choosePassword = async (page: Page, link: string, password: string) => {
+const choosePassword = async (page: Page, link: string, password: string, title = 'Choose a password') => {
   await page.goto(link);
-  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await page.getByRole('heading', { name: title }).waitFor();
   await page.getByText(`For ${email}.`).waitFor();
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save password' }).click();

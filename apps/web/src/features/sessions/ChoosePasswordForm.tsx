@@ -10,6 +10,7 @@ import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { InvitedTo } from './InvitedTo';
+import { invitedTo } from './invited-to';
 import { OwnedBefore } from './OwnedBefore';
 
 /**
@@ -18,6 +19,7 @@ import { OwnedBefore } from './OwnedBefore';
  */
 export const ChoosePasswordForm = ({ session }: { session: Session }) => {
   const router = useRouter();
+  const joined = invitedTo(session);
   const asksName = !session.addressProved;
   const [name, setName] = useState(session.user.name);
   const [password, setPassword] = useState('');
@@ -37,7 +39,7 @@ export const ChoosePasswordForm = ({ session }: { session: Session }) => {
     await call('POST /users/updatePassword', { body }).then(
       (answer) => {
         enter(answer);
-        showBanner();
+        showBanner(joined === undefined ? undefined : `You joined ${joined}`);
         return router.invalidate();
       },
       (thrown: unknown) => setProblems(sentencesOf(thrown)),

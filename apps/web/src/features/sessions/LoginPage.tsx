@@ -6,6 +6,7 @@ import { enter, useSession } from '../../kit/session';
 import { earlierTokens } from '../../kit/stored-session';
 import { ChoosePasswordForm } from './ChoosePasswordForm';
 import { CodeForm } from './CodeForm';
+import { invitedTo } from './invited-to';
 import { LinkQuestion } from './LinkQuestion';
 import { SignInForm, type Typed } from './SignInForm';
 import { SignInFrame } from './SignInFrame';
@@ -19,8 +20,12 @@ export const LoginPage = () => {
   if (link && session.state === 'in' && !session.session.choosePassword)
     return <LinkQuestion key={link.secret} link={link} />;
   if (session.state === 'in' && session.session.choosePassword) {
+    const joined = invitedTo(session.session);
     return (
-      <SignInFrame title="Choose a password" note={`For ${session.session.user.email}.`}>
+      <SignInFrame
+        title={joined === undefined ? 'Choose a password' : `Join ${joined}`}
+        note={`For ${session.session.user.email}.`}
+      >
         <ChoosePasswordForm session={session.session} />
       </SignInFrame>
     );
