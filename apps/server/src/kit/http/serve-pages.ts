@@ -64,7 +64,7 @@ const serveFiles = async (app: FastifyInstance, root: string, prefix: string) =>
 };
 
 /** Denies permissions that no page uses. Capturing the tab is not denied, because the player takes screenshots. */
-const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi']
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
