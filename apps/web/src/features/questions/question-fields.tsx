@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { DateField } from '../../ui/DateField';
 import { useFaultAt } from '../../ui/SaveForm';
 import { TimeField } from '../../ui/TimeField';
@@ -36,7 +36,12 @@ export type FieldProps = {
 type Field = (props: FieldProps) => ReactNode;
 
 const TextField: Field = ({ question, value, change }) => (
-  <TextInput {...useWords(question)} value={value} onChange={(event) => change(event.currentTarget.value)} />
+  <TextInput
+    {...useWords(question)}
+    value={value}
+    onFocus={selectExample(question)}
+    onChange={(event) => change(event.currentTarget.value)}
+  />
 );
 
 const DayQuestion: Field = ({ question, value, change }) => (
@@ -65,6 +70,7 @@ const LongTextField: Field = ({ question, value, change }) => (
     minRows={3}
     maxRows={12}
     value={value}
+    onFocus={selectExample(question)}
     onChange={(event) => change(event.currentTarget.value)}
   />
 );
@@ -85,6 +91,16 @@ const FlagField: Field = ({ question, value, change }) => (
     onChange={(event) => change(String(event.currentTarget.checked))}
   />
 );
+
+/**
+ * Selects the whole text at the focus while the text is still the example of the template, so that a person types over it. A click
+ * places the caret after it gives the focus, so the text is selected in the next frame.
+ */
+const selectExample =
+  ({ placeholder }: QuestionNode) =>
+  ({ currentTarget: field }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (field.value === placeholder) requestAnimationFrame(() => field.select());
+  };
 
 /** Returns the texts at a field: its title, its help text and its fault. */
 const useWords = ({ id, title, description, required }: QuestionNode) => ({
