@@ -55,7 +55,11 @@ export const FilePicker = ({
           label={title}
           allowed={allowed}
           picture={undefined}
-          words={<p>{many ? 'Drop files here, or choose files.' : 'Drop a file here, or choose one.'}</p>}
+          words={
+            <p className="only-mouse">
+              {many ? 'Drop files here, or choose files.' : 'Drop a file here, or choose one.'}
+            </p>
+          }
           choose={many ? 'Choose files' : 'Choose a file'}
           onFiles={onFiles}
         />

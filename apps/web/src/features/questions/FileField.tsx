@@ -37,7 +37,7 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
           ) : value ? (
             <p>{name}</p>
           ) : (
-            <p className={styles.drophint}>
+            <p className={`${styles.drophint} only-mouse`}>
               <IconFile size={20} stroke={1.25} aria-hidden />
               Drop a file here, or choose one.
             </p>

@@ -68,7 +68,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
           waiting > 0 ? (
             <PendingFileNote>{waiting === 1 ? one : `${waiting} ${many}`}</PendingFileNote>
           ) : (
-            <p className={shared.drophint}>
+            <p className={`${shared.drophint} only-mouse`}>
               <IconPhoto size={20} stroke={1.25} aria-hidden />
               {hint}
             </p>

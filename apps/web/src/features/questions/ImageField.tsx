@@ -46,7 +46,7 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
             <PendingFileNote>{`${file.name} (${formatBytes(file.size)})`}</PendingFileNote>
           ) : (
             value === '' && (
-              <p className={styles.drophint}>
+              <p className={`${styles.drophint} only-mouse`}>
                 <IconPhoto size={20} stroke={1.25} aria-hidden />
                 Drop a picture here, or choose one.
               </p>

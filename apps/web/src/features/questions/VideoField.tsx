@@ -80,7 +80,7 @@ const VideoWords = ({
   }
   if (value === '') {
     return (
-      <p className={styles.drophint}>
+      <p className={`${styles.drophint} only-mouse`}>
         <IconMovie size={20} stroke={1.25} aria-hidden />
         Drop an MP4 or WebM video here, or choose one.
       </p>

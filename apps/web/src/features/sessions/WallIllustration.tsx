@@ -148,7 +148,7 @@ const bulbs = Array.from({ length: 13 }, (_, place) => {
 const hours = [
   ['9:00', 'Open workshop'],
   ['11:30', 'Tour of the stage'],
-  ['13:00', 'Lunch in the yard'],
-  ['16:00', 'Rehearsal, hall B'],
-  ['19:30', 'Tonight: the choir'],
+  ['1:00', 'Lunch in the yard'],
+  ['4:00', 'Rehearsal, hall B'],
+  ['7:30', 'Tonight: the choir'],
 ] as const;

@@ -26,7 +26,7 @@ export const NewMessage = ({ shape }: { shape: Shape }) => {
   const templates = useQuery(templatesQuery);
   return (
     <div className={styles.beginnings}>
-      <PageTitle note="Choose the screen orientation, then a template.">New message</PageTitle>
+      <PageTitle note="Choose the layout, then a template.">New message</PageTitle>
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
         chosen={shape}

@@ -22,9 +22,7 @@ export const NewPlaylist = ({
   return (
     <div className={styles.page}>
       {chosen || mode ? (
-        <PageTitle note="Choose the screen orientation, then what the playlist plays.">
-          New playlist
-        </PageTitle>
+        <PageTitle note="Choose the layout, then what the playlist plays.">New playlist</PageTitle>
       ) : (
         <PageTitle note="Select a playlist on the left or create a new one.">Playlists</PageTitle>
       )}
