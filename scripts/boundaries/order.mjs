@@ -3,6 +3,7 @@
 /** The features of the server. */
 export const serverOrder = [
   'audit',
+  'idempotency',
   'fonts',
   'designs',
   'stock',

@@ -8,10 +8,10 @@ import { endCancelledAccountsJob } from './features/accounts/account-jobs';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
-import { apiKeyRoutes } from './features/api-keys/api-key-routes';
-import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { watchTroublesJob } from './features/alerts/alert-jobs';
 import { alertRoutes } from './features/alerts/alert-routes';
+import { apiKeyRoutes } from './features/api-keys/api-key-routes';
+import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { auditRoutes } from './features/audit/audit-routes';
 import { recordSupportCall } from './features/audit/record-support-call';
 import { backUpJob } from './features/backups/backup-jobs';
@@ -46,9 +46,11 @@ import { fileRoutes } from './features/files/file-routes';
 import { encodeUpload } from './features/files/upload-jobs';
 import { fetchFamilyJob } from './features/fonts/font-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
+import { deleteOldCalls } from './features/idempotency/idempotency-jobs';
+import { runOnce } from './features/idempotency/run-once';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
-import { documentJobs } from './features/messages/message-document-jobs';
 import { messageContentRoutes } from './features/messages/message-content-routes';
+import { documentJobs } from './features/messages/message-document-jobs';
 import { messageFileRoutes } from './features/messages/message-file-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
@@ -125,6 +127,7 @@ export const jobs = [
   ...accountDeletionJobs,
   ...accountExportJobs,
   deleteOldAuditEvents,
+  deleteOldCalls,
   deleteOldEntriesJob,
   ...supportJobs,
   ...billingJobs,
@@ -148,7 +151,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   const browserLinks = openBrowserLinks(services);
   const callers = identifyCallers(services);
 
-  mountRoutes(app, services, { identify: callers.identify, beforeCall: recordSupportCall }, api, [
+  mountRoutes(app, services, { identify: callers.identify, beforeCall: recordSupportCall, runOnce }, api, [
     ...sessionRoutes,
     ...accountRoutes,
     ...accountDeletionRoutes,

@@ -17,6 +17,7 @@ import { deleteOldLogs, removeStrayScreenshots } from './features/devices/device
 import { findExternalJob } from './features/external-playlists/external-playlist-jobs';
 import { checkFeeds } from './features/feeds/feed-jobs';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
+import { deleteOldCalls } from './features/idempotency/idempotency-jobs';
 import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
 import { deleteOldReservations } from './features/messages/reservation-jobs';
@@ -52,6 +53,7 @@ export const recurring = [
   { job: resumeDocuments, cron: '*/5 * * * *', zone: 'UTC' },
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
   { job: deleteOldEntriesJob, cron: '33 * * * *', zone: 'UTC' },
+  { job: deleteOldCalls, cron: '11 * * * *', zone: 'UTC' },
   { job: deleteOldLogs, cron: '23 * * * *', zone: 'UTC' },
   { job: removeStrayScreenshots, cron: '41 * * * *', zone: 'UTC' },
   { job: deleteOldReservations, cron: '53 * * * *', zone: 'UTC' },

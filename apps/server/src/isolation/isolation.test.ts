@@ -403,6 +403,7 @@ const withoutRows: Record<string, string> = {
   payment_uses: 'a payment must be used',
   playlist_answers: 'a playlist must play a feed',
   files: 'an answer must name an uploaded file',
+  idempotent_calls: 'a call must have the header Idempotency-Key',
   impersonations: 'an administrator must enter the department',
   former_devices: 'a device must be unpaired',
   sent_letters: 'a job must have sent a letter that is sent once',

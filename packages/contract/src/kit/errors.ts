@@ -58,6 +58,13 @@ export const errors = {
   'in-use': [409, 'This is still in use.'],
   'cannot-restore': [409, 'This cannot be restored.'],
   'changed-meanwhile': [409, 'Someone else saved changes while you were editing. Your text is still here.'],
+  'call-running': [409, 'This call is still being carried out. Please ask for its result in a moment.'],
+  'call-done': [409, 'This call was carried out before. Its result is not stored.'],
+  'call-unknown': [
+    409,
+    'This call was interrupted. Please look whether its change was made before you send it with another key.',
+  ],
+  'key-reused': [422, 'Another call was sent with this Idempotency-Key. Use a new key for each change.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
   'not-in-a-feed': [422, 'Only items in the playlist or library of a feed can have conditions.'],
   'feed-in-feed': [422, 'The playlist or library of a feed can contain no content of another feed.'],

@@ -35,7 +35,7 @@ export const contentErasure: readonly Erasure[] = [
   // Before the content, so that its erasure is sent to nobody.
   ...plain('webhook_deliveries', 'webhooks', 'alert_settings', 'alerts'),
   // Programs cannot act in the account from now on either.
-  ...plain('api_keys'),
+  ...plain('api_keys', 'idempotent_calls'),
   ...plain('device_commands', 'verbose_logs', 'error_logs', 'pairing_requests', 'former_devices'),
   { table: 'devices', files: 'device screenshot' },
   ...plain('play_counts', 'play_days', 'play_totals', 'feed_impressions'),

@@ -22,6 +22,7 @@ export const notExported: Readonly<Record<string, string>> = {
   external_sources: 'The state of the reading of lists of other sites.',
   google_faces: 'Fonts of the installation.',
   google_families: 'Fonts of the installation.',
+  idempotent_calls: 'Responses of calls. They are deleted after a day.',
   installation: 'Data of the installation.',
   mail_links: 'Hashes of secrets.',
   message_reservations: 'Ids of messages that are not saved yet.',

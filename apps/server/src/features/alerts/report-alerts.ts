@@ -1,5 +1,5 @@
-import { ianaZone } from '@marquee/playback/timetable/zones';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
+import { ianaZone } from '@marquee/playback/timetable/zones';
 import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Transaction } from '../../kit/db/open-database';

@@ -8,8 +8,8 @@ import { AppError } from './app-error';
 import { checkAnswer } from './check-answer';
 import type { AnyCtx, Services } from './context';
 import { faultSentences } from './faults';
-import { networkOf, plainAddress } from './network';
 import { type LimitKey, limitKeys } from './limit-keys';
+import { networkOf, plainAddress } from './network';
 import { namingOf } from './own-addresses';
 import { pageQuery } from './page';
 import type { Route, Routes } from './routes';
@@ -32,6 +32,19 @@ export type Identify = (
 /** A function that runs before the handler of each call, with the name of the endpoint and the validated parameters of the path. */
 export type BeforeCall = (ctx: AnyCtx, name: string, endpoint: Endpoint, params: unknown) => Promise<void>;
 
+type Call = {
+  ctx: AnyCtx;
+  name: string;
+  endpoint: Endpoint;
+  input: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+/** A function that runs a call, or returns the response of an earlier equal call. */
+export type RunOnce = (call: Call, run: () => Promise<unknown>) => Promise<unknown>;
+
+type Guards = { identify: Identify; beforeCall?: BeforeCall; runOnce?: RunOnce };
+
 /**
  * Adds all endpoints of the contract to the server, under `/api`.
  * @throws Error if an endpoint has no handler or a handler has no endpoint, because an incomplete server must not start
@@ -39,7 +52,7 @@ export type BeforeCall = (ctx: AnyCtx, name: string, endpoint: Endpoint, params:
 export const mountRoutes = (
   app: FastifyInstance,
   services: Services,
-  guards: { identify: Identify; beforeCall?: BeforeCall },
+  guards: Guards,
   all: Endpoints,
   routes: Routes,
 ) => {
@@ -55,7 +68,7 @@ export const mountRoutes = (
 const mountRoute = (
   app: FastifyInstance,
   services: Services,
-  { identify, beforeCall, limitKey }: { identify: Identify; beforeCall?: BeforeCall; limitKey: LimitKey },
+  { identify, beforeCall, runOnce = runAlways, limitKey }: Guards & { limitKey: LimitKey },
   { name, endpoint, handler }: Route,
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
@@ -87,13 +100,17 @@ const mountRoute = (
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], services.config.checkAnswers);
       const ctx = contextOf(services, request, actor);
-      await beforeCall?.(ctx, name, endpoint, input.params);
-      const answer = await handle(ctx, input, { request, reply });
+      const answer = await runOnce({ ctx, name, endpoint, input, request, reply }, async () => {
+        await beforeCall?.(ctx, name, endpoint, input.params);
+        return handle(ctx, input, { request, reply });
+      });
       const rows = isPage(endpoint, answer) ? withNextCursor(reply, answer) : answer;
       return send(reply, endpoint, rows, services.config.checkAnswers);
     },
   });
 };
+
+const runAlways: RunOnce = (_call, run) => run();
 
 /**
  * Creates the context of a call. It lists each property, because spreads would take a tenth of the CPU time of a short call. The log

@@ -29,8 +29,10 @@ export const refusalBody = (code: ErrorCode, sentences: readonly string[], reque
 const shortened = (sentence: string) =>
   sentence.length > maxSentence ? `${sentence.slice(0, maxSentence - 1)}…` : sentence;
 
+type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
+
 /** Returns the refusal for an error of a call. An unexpected error becomes `broken`. */
-export const refusalOf = (error: FastifyError | AppError): AppError => {
+export const refusalOf = (error: Failure): AppError => {
   if (error instanceof AppError) return error;
   const byStorage = refusedByStorage(error);
   if (byStorage) return byStorage;
@@ -42,7 +44,7 @@ export const refusalOf = (error: FastifyError | AppError): AppError => {
 };
 
 /** Returns the refusal for an error of the HTTP server or its plugins, or undefined for a fault of the server. */
-const refusedByServer = ({ code, statusCode = 500 }: FastifyError): AppError | undefined => {
+const refusedByServer = ({ code, statusCode = 500 }: Failure): AppError | undefined => {
   if (code === 'FST_ERR_BAD_URL') return new AppError('bad-address');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('long-address');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

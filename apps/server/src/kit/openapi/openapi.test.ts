@@ -80,7 +80,10 @@ test('describes the refusals that follow from the fields of an endpoint', () => 
     },
     403: { description: 'Codes: `not-allowed`, `key-reads-only`.' },
     404: { description: 'Codes: `not-found`.' },
-    409: { description: 'Codes: `changed-meanwhile`, `limit-reached`.' },
+    409: {
+      description:
+        'Codes: `call-running`, `call-done`, `call-unknown`, `changed-meanwhile`, `limit-reached`.',
+    },
     413: { description: 'Codes: `too-large`.' },
   };
   expect(document.paths['/messages/whole']?.post).toMatchObject({ responses });
@@ -88,6 +91,7 @@ test('describes the refusals that follow from the fields of an endpoint', () => 
     responses: { 429: { $ref: '#/components/responses/TooMany' } },
   });
   expect(document.components.responses.TooMany?.headers).toHaveProperty('retry-after');
+  expect(document.components.responses.Conflict?.headers).toHaveProperty('retry-after');
 });
 
 test('names the schemas of rows, once for requests and responses', () => {
@@ -110,6 +114,13 @@ test('describes the ETag of a program', () => {
     parameters: [{ name: 'If-None-Match', in: 'header' }],
     responses: { 200: { headers: { etag: {} } }, 304: {} },
   });
+});
+
+test('describes the key of a call that is carried out at most once', () => {
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', required: false }];
+  expect(document.paths['/messages']?.post).toMatchObject({ parameters });
+  for (const path of ['/users/login', '/templates/available', '/player/program'])
+    expect(JSON.stringify(document.paths[path])).not.toContain('Idempotency-Key');
 });
 
 test('gives an example of each body, which the contract accepts', () => {

@@ -1,6 +1,7 @@
 import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
 import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import { nextCursor } from '@marquee/contract/kit/limits';
+import { isRunOnce } from '@marquee/contract/kit/run-once';
 import type { z } from 'zod';
 import { pageQuery } from '../http/page';
 import { exampleOf } from './example';
@@ -34,6 +35,7 @@ export const operation = (name: string, endpoint: Endpoint, response: unknown, s
     ...parameters('query', endpoint.query),
     ...parameters('query', endpoint.pages && pageQuery(endpoint.pages)),
     ...(endpoint.hasEtag ? [ifNoneMatch] : []),
+    ...(isRunOnce(name, endpoint) ? [idempotencyKey] : []),
   ],
   ...requestBody(endpoint, schemas),
   responses: {
@@ -116,6 +118,15 @@ const ifNoneMatch = {
   required: false,
   description: 'The ETag that the caller has. The response to an equal version is 304.',
   schema: { type: 'string' },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new text for each change, such as a UUID. For 24 hours, the same call with the same key gets the first response, with the header `Idempotent-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
 const requestBody = ({ body, takes }: Endpoint, schemas: Schemas) => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import type { ErrorCode } from '@marquee/contract/kit/errors';
 import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
+import { isRunOnce } from '@marquee/contract/kit/run-once';
 import { hasIds } from './schemas';
 
 /** Refusals of the server itself, which every call can get. */
@@ -11,12 +12,15 @@ export const refusalsOf = (name: string, endpoint: Endpoint): ErrorCode[] => [
   ...new Set([
     ...ofCaller(name, endpoint),
     ...ofInput(endpoint),
+    ...(isRunOnce(name, endpoint) ? ofRunOnce : []),
     ...(endpoint.errors ?? []),
     ...(endpoint.needs ? (['account-suspended', 'account-cancelled', 'account-deleted'] as const) : []),
     ...(endpoint.perMinute === undefined ? [] : (['too-many'] as const)),
     ...ofAll,
   ]),
 ];
+
+const ofRunOnce: ErrorCode[] = ['invalid', 'call-running', 'call-done', 'call-unknown', 'key-reused'];
 
 const ofCaller = (name: string, endpoint: Endpoint): ErrorCode[] => {
   const { who, impersonating } = endpoint;

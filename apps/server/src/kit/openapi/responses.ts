@@ -49,6 +49,13 @@ const limitHeaders = {
   'x-ratelimit-reset': header('Seconds until the time window ends.', 'integer'),
 };
 
+const headersOf: Readonly<Record<number, object>> = {
+  409: {
+    'retry-after': header('Only with the code `call-running`: seconds until the next attempt.', 'integer'),
+  },
+  429: limitHeaders,
+};
+
 /** Returns `components.responses`: one response for each status of a refusal. */
 export const refusalResponses = () =>
   Object.fromEntries(
@@ -57,7 +64,7 @@ export const refusalResponses = () =>
 
 const refusalResponse = (status: number) => ({
   description: sentencesOf(status).join(' '),
-  headers: { [requestIdHeader]: requestId, ...(status === 429 ? limitHeaders : {}) },
+  headers: { [requestIdHeader]: requestId, ...headersOf[status] },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { mountFeatures } from '../../features';
+import { buildServer } from '../../kit/http/build-server';
+import { testWorld } from '../../testing/test-world';
+import { messages } from '../messages/message-tables';
+import { deleteOldCalls } from './idempotency-jobs';
+import { idempotentCalls } from './idempotency-tables';
+
+const world = await testWorld();
+const { app, ask, call, clock, register, services } = world;
+const { db } = services;
+await register('Platform');
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+/** A second process with the same database. */
+const other = await buildServer(services.config, services.log);
+const otherFeatures = mountFeatures(other, services);
+await other.ready();
+afterAll(async () => {
+  await other.close();
+  await otherFeatures.close();
+});
+
+const row = (name: string) => [{ templateId: 2, name, seconds: 15 }];
+const post = (key: string, name: string, { by = anna, to = app } = {}) =>
+  to.inject({
+    method: 'POST',
+    url: '/api/messages',
+    headers: { authorization: `Bearer ${by.token}`, 'idempotency-key': key },
+    payload: row(name),
+  });
+const countOf = (name: string) => db.$count(messages, eq(messages.name, name));
+
+test('a repeated call gets the first response and changes nothing', async () => {
+  const first = await post('a', 'Soup');
+  const again = await post('a', 'Soup');
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+  expect(await countOf('Soup')).toBe(1);
+  await post('b', 'Soup');
+  expect(await countOf('Soup')).toBe(2);
+});
+
+test('a repeated call whose response has no body gets the same status', async () => {
+  const { body: made } = await call(anna, 'POST /playlists', { body: [{ name: 'Gone' }] });
+  const headers = { 'idempotency-key': 'deletion' };
+  for (const replayed of [undefined, 'true']) {
+    const {
+      statusCode,
+      body,
+      headers: sent,
+    } = await app.inject({
+      method: 'DELETE',
+      url: `/api/playlists/${made[0]?.id}`,
+      headers: { ...headers, authorization: `Bearer ${anna.token}` },
+    });
+    expect([statusCode, body, sent['idempotent-replayed']]).toEqual([204, '', replayed]);
+  }
+});
+
+test('a call without the header, and a call that changes nothing, is not stored', async () => {
+  const before = await db.$count(idempotentCalls);
+  await call(anna, 'POST /playlists', { body: [{ name: 'Plain' }] });
+  await ask(anna, 'GET /playlists', {}, { 'idempotency-key': 'read' });
+  expect(await db.$count(idempotentCalls)).toBe(before);
+});
+
+test('two processes that get a call at once carry it out once', async () => {
+  const both = [app, other, app, other, app, other];
+  const responses = await Promise.all(both.map((to) => post('both', 'Salad', { to })));
+  expect(await countOf('Salad')).toBe(1);
+  for (const { statusCode, json, headers } of responses)
+    if (statusCode !== 200)
+      expect([statusCode, json().code, headers['retry-after']]).toEqual([409, 'call-running', '5']);
+  expect((await post('both', 'Salad', { to: other })).statusCode).toBe(200);
+});
+
+test('the key of another input is refused, and other callers and calls have keys of their own', async () => {
+  await post('mine', 'Bread');
+  const reused = await post('mine', 'Cake');
+  expect([reused.statusCode, reused.json().code]).toEqual([422, 'key-reused']);
+  expect((await post('mine', 'Cake', { by: bea })).statusCode).toBe(200);
+  const headers = { 'idempotency-key': 'mine' };
+  expect((await ask(anna, 'POST /playlists', { body: [{ name: 'Menu' }] }, headers)).status).toBe(200);
+  const key = { name: 'Kitchen', scope: 'edit', days: null } as const;
+  const { body } = await call(anna, 'POST /apiKeys', { body: key });
+  expect((await ask({ token: body.key }, 'POST /messages', { body: row('Cake') }, headers)).status).toBe(200);
+});
+
+test('a refused call can be sent again with its key', async () => {
+  const headers = { 'idempotency-key': 'refused' };
+  const body = [{ templateId: 999_999, name: 'Pie', seconds: 15 }];
+  for (const _ of [1, 2])
+    expect((await ask(anna, 'POST /messages', { body }, headers)).body.code).toBe('not-found');
+  expect((await post('refused', 'Pie')).statusCode).toBe(200);
+});
+
+test.each(['', 'two words', 'x'.repeat(256)])('refuses the key %j', async (key) => {
+  expect((await post(key, 'Nothing')).statusCode).toBe(400);
+});
+
+test('a call whose process ended in the middle is never carried out again', async () => {
+  const client = new pg.Client({ connectionString: db.url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table messages in exclusive mode');
+  const interrupted = post('lost', 'Stew');
+  const isRunning = () => db.$count(idempotentCalls, eq(idempotentCalls.key, 'lost'));
+  await expect.poll(isRunning).toBe(1);
+  expect((await post('lost', 'Stew', { to: other })).json().code).toBe('call-running');
+  clock.advance(11 * 60_000);
+  expect((await post('lost', 'Stew', { to: other })).json().code).toBe('call-unknown');
+  // The connection of the first call ends, as it does with its process.
+  await expect
+    .poll(async () => {
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  await client.query('rollback');
+  await client.end();
+  expect((await interrupted).statusCode).toBeGreaterThanOrEqual(500);
+  expect((await post('lost', 'Stew')).json().code).toBe('call-unknown');
+  expect(await countOf('Stew')).toBe(0);
+});
+
+test('secret and large responses are not stored, and the call is not carried out again', async () => {
+  const headers = { 'idempotency-key': 'secret' };
+  const body = { name: 'Once', scope: 'read', days: null } as const;
+  const create = () => ask(anna, 'POST /apiKeys', { body }, headers);
+  const { body: made } = await create();
+  expect((await create()).body.code).toBe('call-done');
+  expect(JSON.stringify(await db.select().from(idempotentCalls))).not.toContain(made.key);
+  const keys = (await call(anna, 'GET /apiKeys')).body.filter(({ name }) => name === 'Once');
+  expect(keys).toHaveLength(1);
+
+  const many = Array.from({ length: 500 }, () => row('"'.repeat(200))).flat();
+  const save = () => ask(anna, 'POST /messages', { body: many }, { 'idempotency-key': 'large' });
+  expect((await save()).text.length).toBeGreaterThan(256 * 1024);
+  expect((await save()).body.code).toBe('call-done');
+});
+
+test('a call is remembered for a day, and a job deletes it', async () => {
+  await post('day', 'Tea');
+  clock.advance(86_400_000 - 1);
+  await post('day', 'Tea');
+  expect(await countOf('Tea')).toBe(1);
+  clock.advance(1);
+  await post('day', 'Tea');
+  expect(await countOf('Tea')).toBe(2);
+  await deleteOldCalls.perform(services, {});
+  expect(await db.$count(idempotentCalls)).toBe(1);
+});
