@@ -1,19 +1,19 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Api, setUpByApi, signInByApi } from '../api';
 import { arrangeScreen } from '../arrange';
 import { newTv, openBrowser } from '../browser';
-import { startPostgres } from '../start-postgres';
 import { startServer } from '../start-server';
 import { codeOn, waitForWords } from '../tv';
 import { until } from '../until';
 import { type Saved, startLoad } from './load';
+import type { Place } from './places';
 import { runCommand } from './run-command';
 
 type Options = {
-  database: 'embedded' | 'external';
+  /** Is stopped at the end. */
+  place: Place;
   /** Number of answered saves before the backup, at least one of them of an upload. */
   saves: number;
   /** Number of further backups that are killed, at different moments. */
@@ -24,11 +24,10 @@ type Options = {
  * Makes a backup with the command during saves and uploads, kills further backups, restores the backup into an empty
  * installation at the same address, and compares it with the answered calls. A TV plays all the time.
  */
-export const backUpUnderLoad = async ({ database, saves, kills }: Options) => {
-  const external = database === 'external' ? await startExternal() : undefined;
+export const backUpUnderLoad = async ({ place, saves, kills }: Options) => {
   const base = await mkdtemp(join(tmpdir(), 'marquee-backup-'));
   const [dataDir, backups] = [join(base, 'data'), join(base, 'backups')];
-  const variables = { DATA_DIR: dataDir, ...(external && { DATABASE_URL: external.url }) };
+  const variables = { DATA_DIR: dataDir, ...place.variables };
   const server = await startServer({ ...variables, CHROMIUM_PATH: 'none' });
   const browser = await openBrowser();
   try {
@@ -38,6 +37,7 @@ export const backUpUnderLoad = async ({ database, saves, kills }: Options) => {
     await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
     await waitForWords(tv, 'Before the backup');
 
+    const loadBegun = Date.now();
     const load = await startLoad(call, server.url);
     const isEnough = () => load.saved.length >= saves && load.saved.some(({ address }) => address);
     await until('saves before the backup', isEnough, { within: 120_000 });
@@ -47,13 +47,14 @@ export const backUpUnderLoad = async ({ database, saves, kills }: Options) => {
     const backup = join(backups, (await readdir(backups))[0] ?? '');
     const killed = await killBackups(backups, variables, kills, took);
     const failed = await load.stop();
+    const loaded = Date.now() - loadBegun;
     await changeTitle('After the backup');
     await waitForWords(tv, 'After the backup');
     await server.stop();
 
     await rename(dataDir, join(base, 'lost'));
     await mkdir(dataDir);
-    await external?.replace();
+    await place.lose();
     const restored = await runCommand(['restore', backup], variables);
     await server.restart();
     await waitForWords(tv, 'Before the backup');
@@ -61,11 +62,11 @@ export const backUpUnderLoad = async ({ database, saves, kills }: Options) => {
     const missing = await missingOf(later, server.url, load.saved, begun);
     await changeTitle('After the restore');
     await waitForWords(tv, 'After the restore');
-    return { made, took, killed, restored, failed, faults, saved: load.saved, begun, ...missing };
+    return { made, took, loaded, killed, restored, failed, faults, saved: load.saved, begun, ...missing };
   } finally {
     await browser.close();
     await server.remove();
-    await external?.stop();
+    await place.stop();
     await rm(base, { recursive: true, force: true });
   }
 };
@@ -80,7 +81,8 @@ const killBackups = async (
   const before = await readdir(folder);
   let count = 0;
   for (let kill = 1; kill <= kills; kill++) {
-    const { code } = await runCommand(['backup', folder], variables, (took * kill) / (kills + 1));
+    const command = ['backup', folder, '--verify'];
+    const { code } = await runCommand(command, variables, (took * kill) / (kills + 1));
     if (code === null) count += 1;
     else before.push(...(await readdir(folder)).filter((name) => isBackup(name) && !before.includes(name)));
   }
@@ -110,21 +112,4 @@ const missingOf = async (call: Api, origin: string, saved: Saved[], begun: numbe
     if (status !== 200 || value === '') missingFiles.push(address);
   }
   return { acknowledged: acknowledged.length, restoredRows: stored.size, files, missingRows, missingFiles };
-};
-
-/** Starts an external PostgreSQL with a database, which `replace` renames and replaces by an empty database. */
-const startExternal = async () => {
-  const postgres = await startPostgres();
-  const run = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  };
-  await run('create database marquee');
-  return {
-    url: postgres.url.replace(/\/postgres$/, '/marquee'),
-    replace: () => run('alter database marquee rename to lost', 'create database marquee'),
-    stop: postgres.stop,
-  };
 };
