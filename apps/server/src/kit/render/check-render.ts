@@ -10,9 +10,12 @@ const noContent = {
   ownFiles: new Map<string, never>(),
 };
 
+const advice =
+  'Install Chromium, correct CHROMIUM_PATH, or allow user namespaces (for Docker: packaging/docker/seccomp.json).';
+
 /** Starts the browser and prints a page. */
 export const checkRender = (config: Pick<Config, 'chromiumPath'>, log: Log): Promise<CheckResult> =>
-  runCheck('Browser', 'Install Chromium, or correct CHROMIUM_PATH.', async () => {
+  runCheck('Browser', advice, async () => {
     if (config.chromiumPath === 'none')
       return {
         text: 'CHROMIUM_PATH is "none", so there are no thumbnails.',

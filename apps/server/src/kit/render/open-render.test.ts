@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -136,6 +138,18 @@ const usersOfBrowsers = async (): Promise<number[]> => {
   }
   return found;
 };
+
+test('names user namespaces if the browser cannot create its sandbox', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-no-sandbox-'));
+  await chmod(folder, 0o755);
+  const chromiumPath = join(folder, 'chromium');
+  await writeFile(chromiumPath, "#!/bin/sh\necho 'No usable sandbox!' >&2\nexit 1\n", { mode: 0o755 });
+  const content = { storage, ownFiles };
+  const refused = openRender({ chromiumPath }, openLog({ logLevel: 'silent' }), content);
+  await expect(refused.print('<p>Hello')).rejects.toThrow('allows Marquee no user namespaces');
+  await refused.close();
+  await rm(folder, { recursive: true });
+});
 
 test('prints a document without its scripts and without other hosts', async () => {
   const asked: string[] = [];

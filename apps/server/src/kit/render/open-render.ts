@@ -125,6 +125,9 @@ export const openRender = (
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
+const noSandbox =
+  'The browser cannot create its sandbox, because this system allows Marquee no user namespaces.';
+
 /** Opens a browser whose only network access is a proxy of this process. */
 const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   const drawings = await serveDrawings(content);
@@ -146,7 +149,7 @@ const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
     })
     .catch(async (error: unknown) => {
       await close();
-      throw error;
+      throw String(error).includes('sandboxing failed') ? new Error(noSandbox, { cause: error }) : error;
     });
   return {
     draw: async (page: string, shape: Shape) => {
