@@ -17,12 +17,18 @@ import { oldBrowserTrial } from './old-browser';
 import { openBrowsersTrial } from './open-browsers';
 import { powerCutTrial } from './power-cut';
 import { rollingRestartTrial } from './rolling-restart';
+import { upgradeTrial } from './upgrade';
 import { wholeSavesTrial } from './whole-saves';
 
 /**
  * `times`: number of repetitions. The default differs between the trials. `part`: the only part to run, for trials with parts.
+ * `from`: the folder of an older release.
  */
-export type Trial = (options: { times?: number | undefined; part?: string | undefined }) => Promise<Figure[]>;
+export type Trial = (options: {
+  times?: number | undefined;
+  part?: string | undefined;
+  from?: string | undefined;
+}) => Promise<Figure[]>;
 
 const trials: Record<string, Trial> = {
   film: filmTrial,
@@ -40,6 +46,7 @@ const trials: Record<string, Trial> = {
   'money-year': moneyYearTrial,
   'money-crashes': moneyCrashesTrial,
   backup: backupTrial,
+  upgrade: upgradeTrial,
 };
 
 const { values: options, positionals } = parseArgs({
@@ -52,6 +59,8 @@ const { values: options, positionals } = parseArgs({
     times: { type: 'string' },
     /** Runs only one part of `networks`, `mutations`, `designer-pixels` or `backup`. */
     part: { type: 'string' },
+    /** The folder of an older release, for `upgrade`. */
+    from: { type: 'string' },
     /** Also writes the table in Markdown to this file. */
     out: { type: 'string' },
   },
@@ -66,6 +75,7 @@ console.log(`${before}\n${command}\n`);
 const figures = await trial({
   times: options.times ? Number(options.times) : undefined,
   part: options.part,
+  from: options.from,
 });
 const after = `Load at the end: ${machineNow().split('load ').at(-1)}`;
 console.log(`\n${asText(figures)}\n\n${after}`);

@@ -13,13 +13,16 @@ type Variables = Record<string, string>;
 type Letter = { to: string; subject: string; text: string; sentAt: string };
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the built server as a separate process on a free port, with a new data folder unless `DATA_DIR` is set. */
-export const startServer = async (variables: Variables = {}) => {
+/**
+ * Starts the built server as a separate process on a free port, with a new data folder unless `DATA_DIR` is set.
+ * @param program path of the program of another release
+ */
+export const startServer = async (variables: Variables = {}, program = main) => {
   const dataDir = variables.DATA_DIR ?? (await newDataDir(variables));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...variables };
-  let running = await launch(env, url);
+  let running = await launch(env, url, program);
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     running.child.kill(signal);
@@ -34,9 +37,9 @@ export const startServer = async (variables: Variables = {}) => {
     stop: () => end('SIGTERM'),
     /** Kills the server with SIGKILL. */
     kill: () => end('SIGKILL'),
-    /** Starts the stopped server again with the same port and data. */
+    /** Starts the stopped server again with the same port and data, always with the program of this build. */
     restart: async () => {
-      running = await launch(env, url);
+      running = await launch(env, url, main);
     },
     /** Stops the server if it runs, and deletes its data. */
     remove: async () => {
@@ -58,7 +61,7 @@ export const startServer = async (variables: Variables = {}) => {
  */
 export const startWrongly = async (variables: Variables) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
-  const begun = spawnServer({ PORT: String(await freePort()), DATA_DIR: dataDir, ...variables });
+  const begun = spawnServer({ PORT: String(await freePort()), DATA_DIR: dataDir, ...variables }, main);
   const code = await begun.over;
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) throw new Error('The database still runs.');
   await rm(dataDir, { recursive: true, force: true });
@@ -73,8 +76,8 @@ const newDataDir = async ({ DATABASE_URL, SECRET }: Variables) => {
   return dataDir;
 };
 
-const launch = async (env: Variables, url: string) => {
-  const begun = spawnServer(env);
+const launch = async (env: Variables, url: string, program: string) => {
+  const begun = spawnServer(env, program);
   // A worker accepts no calls, so its readiness cannot be requested. A worker is treated as ready when its process runs.
   const isReady = env.ROLES === 'worker' ? () => true : () => answersReady(url);
   await until(
@@ -94,9 +97,9 @@ const answersReady = (url: string) =>
     () => false,
   );
 
-const spawnServer = (variables: Variables) => {
-  if (!existsSync(main)) throw new Error('The server is not built. "npm run build" builds it.');
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+const spawnServer = (variables: Variables, program: string) => {
+  if (!existsSync(program)) throw new Error('The server is not built. "npm run build" builds it.');
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: project,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setUpByApi } from '../../journeys/support/api';
+import { arrangeScreen } from '../../journeys/support/arrange';
+import { openBrowser } from '../../journeys/support/browser';
+import { startServer } from '../../journeys/support/start-server';
+import { waitForWords, wordsOn } from '../../journeys/support/tv';
+import { frameNumbers, startCamera } from './camera/camera';
+import { keepStrip, strips } from './camera/keep-strip';
+import { isBlank } from './camera/look';
+import { pairTv } from './programme/tv';
+import type { Trial } from './trial';
+
+const title = 'Before the upgrade';
+const lookEvery = 500;
+/** Milliseconds before the stop and after the change in which the TV is also looked at. */
+const calm = 20_000;
+
+/** Replaces an older release by this build while a TV plays. Records each frame of the TV, and reads its message every 0.5 s. */
+export const upgradeTrial: Trial = async ({ from }) => {
+  if (!from)
+    throw new Error('Name the folder of an older release, such as --from /opt/marquee-0.1.0-linux-x64.');
+  const server = await startServer({ CHROMIUM_PATH: 'none' }, join(from, 'apps/server/dist/main.js'));
+  const browser = await openBrowser();
+  try {
+    const { call } = await setUpByApi(server.url);
+    const { screenId, changeTitle } = await arrangeScreen(call, title);
+    const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
+    const tv = await context.newPage();
+    await tv.addInitScript({ path: frameNumbers });
+    await tv.goto(`${server.url}/display/`);
+    await pairTv(tv, call, screenId);
+    await waitForWords(tv, title);
+    const before = (await fetch(`${server.url}/health/ready`)).headers.get('x-marquee-version');
+
+    const camera = await startCamera(tv);
+    const looks: { at: number; words: string }[] = [];
+    const looking = setInterval(
+      () => void wordsOn(tv).then((words) => looks.push({ at: Date.now(), words })),
+      lookEvery,
+    );
+    await wait(calm);
+    const stopped = Date.now();
+    await server.stop();
+    await server.restart();
+    const restarted = Date.now();
+    await changeTitle('After the upgrade');
+    await waitForWords(tv, 'After the upgrade', 60_000);
+    const changed = Date.now();
+    await wait(calm);
+    clearInterval(looking);
+    const after = (await fetch(`${server.url}/health/ready`)).headers.get('x-marquee-version');
+
+    const frames = await camera.stop();
+    const blanks = frames.flatMap((frame, place) => (isBlank(frame) ? [place] : []));
+    for (const place of blanks)
+      await keepStrip(
+        frames.slice(Math.max(0, place - 6), place + 6).map(camera.pictureOf),
+        join(strips, `upgrade-${place}.png`),
+      );
+    camera.forget();
+    const missed = looks.filter(({ words }) => !/(before|after) the upgrade/i.test(words));
+    for (const { at, words } of missed)
+      console.log(`${((at - stopped) / 1_000).toFixed(1)} s after the stop: ${JSON.stringify(words)}`);
+    return [
+      {
+        what: `frames of the TV from ${before} to ${after}`,
+        floor: '',
+        ours: `${frames.length} frames, ${looks.length} looks, ${missed.length} of them without a message`,
+        figure: `${blanks.length} blank`,
+        target: '0 blank',
+        met: frames.length > 0 && blanks.length === 0,
+      },
+      {
+        what: 'the first change after the upgrade',
+        floor: '',
+        ours: `${seconds(restarted - stopped)} without a server`,
+        figure: `${seconds(changed - restarted)} after the new release was ready`,
+        target: 'at most 60 s',
+        met: changed - restarted <= 60_000,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+};
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
