@@ -207,6 +207,31 @@ test('the open message is visible when its page is loaded', async () => {
   await page.context().close();
 });
 
+test('a message is shown on several screens until a last day', async () => {
+  const message = (await call('GET /messages')).find(({ name }) => name === 'Notice 1600');
+  const { page } = await ownerAt(scene, `/messages/${message?.id}`);
+  await page.getByRole('button', { name: 'Show on a screen' }).click();
+  await page.getByRole('switch', { name: 'Several screens' }).click();
+  const grid = page.getByRole('dialog', { name: 'Show on a screen' });
+  for (const name of ['Hall 417', 'Hall 52']) {
+    await grid.getByLabel('Search screens').fill(name);
+    await grid.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  }
+  await grid.getByRole('button', { name: 'Continue with 2 screens' }).click();
+  const form = page.getByRole('dialog', { name: 'Show on 2 screens' });
+  await form.getByLabel('Last day').fill('2099-12-24');
+  await form
+    .getByText('“Notice 1600” will play on Hall 52 and Hall 417 until the end of Dec 24, every day')
+    .waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await banner(page, 'Added to 2 screens');
+  const placed = await call('GET /placements/message/:messageId', {
+    params: { messageId: message?.id ?? 0 },
+  });
+  expect(placed.map(({ screen }) => screen).toSorted()).toEqual(['Hall 417', 'Hall 52']);
+  await page.context().close();
+});
+
 test('the pictures of a long timeline are wide enough to recognize', async () => {
   const messages = await call('GET /messages');
   const list = (await call('GET /playlists')).find(({ name }) => name === 'List 2');

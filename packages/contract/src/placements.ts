@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { form, id, pathId, required } from './kit/fields';
+import { day, form, id, pathId, required } from './kit/fields';
 import { itemMessage, playlist } from './playlists';
 
 /** A screen that plays a message or a playlist, with the playlist and the schedule that do so. */
@@ -43,6 +43,10 @@ const newPlaylist = z.object({
   name: required(100, 'Please enter a playlist name.'),
   /** The screen that plays the playlist every day, all day, or offers it to its remote. Absent: no screen plays it. */
   screenId: id('screen').optional(),
+  /** More screens that play it. */
+  screenIds: z.array(id('screen')).max(100).optional(),
+  /** The last day on which screens play it, in the time zone of each screen. Absent: it does not end. */
+  endDate: day.optional(),
 });
 
 /** A placement adds messages to playlists, and so to the screens that play these playlists. */
@@ -66,7 +70,7 @@ export const placements = endpoints({
   },
   'POST /placements': {
     summary:
-      'Add messages to playlists, and to a new playlist that a screen can play, in one transaction. A repeated call of a form adds nothing',
+      'Add messages to playlists, and to a new playlist that screens can play, in one transaction. A repeated call of a form adds nothing',
     who: 'edit',
     body: z
       .object({

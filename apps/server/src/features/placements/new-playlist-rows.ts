@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { maxRows } from '@marquee/contract/kit/limits';
 import { tooManyPlaylists } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
@@ -20,9 +21,9 @@ import { screens } from '../screens/screen-tables';
 import type { Placed } from './placement-access';
 
 /**
- * Creates the new playlist of a placement, and lets its screen play it. Returns the playlist, which an earlier call of the form may
+ * Creates the new playlist of a placement, and lets its screens play it. Returns the playlist, which an earlier call of the form may
  * have created, or undefined for a placement without a new playlist. The caller holds the lock of `lockItems` and has locked the
- * screen.
+ * screens.
  */
 export const createPlacedPlaylist = async (
   ctx: Ctx<Person>,
@@ -36,10 +37,13 @@ export const createPlacedPlaylist = async (
     .from(playlists)
     .where(and(eq(playlists.departmentId, actor.departmentId), eq(playlists.madeBy, form)));
   if (known) return known;
-  const { name, screen } = newPlaylist;
-  const shape = screen ? shapeOfRotation(screen.rotation) : messages[0]?.shape;
-  const [created] = await writePlaylists(ctx, tx, [{ id: 0, name, shape, ...savedWhole(0, form, now) }]);
-  if (created && screen) await playOnScreen(ctx, tx, screen, created.id, form);
+  const { name, screens: players, endDate } = newPlaylist;
+  const [first] = players;
+  const shape = first ? shapeOfRotation(first.rotation) : messages[0]?.shape;
+  const row = { id: 0, name, shape, endDate, ...savedWhole(0, form, now) };
+  const [created] = await writePlaylists(ctx, tx, [row]);
+  if (!created) return undefined;
+  for (const screen of players) await playOnScreen(ctx, tx, screen, created.id);
   return created;
 };
 
@@ -49,11 +53,10 @@ export const playOnScreen = (
   tx: Transaction,
   screen: ScreenRow,
   playlistId: number,
-  form: string,
 ): Promise<void> =>
   screen.screenMode === 'slideshow'
     ? offerOnRemote(ctx, tx, screen, playlistId)
-    : playAllDay(ctx, tx, screen, playlistId, form);
+    : playAllDay(ctx, tx, screen, playlistId);
 
 const offerOnRemote = async (
   { actor, now }: Ctx<Person>,
@@ -84,10 +87,9 @@ const playAllDay = async (
   tx: Transaction,
   { id: screenId }: ScreenRow,
   playlistId: number,
-  form: string,
 ): Promise<void> => {
   const [schedule] = await upsertOwned(tx, schedules, actor, [
-    { id: 0, name: allDay, screenId, ...savedWhole(0, form, now) },
+    { id: 0, name: allDay, screenId, ...savedWhole(0, randomUUID(), now) },
   ]);
   const scheduleId = schedule?.id ?? 0;
   await upsertOwned(

@@ -20,8 +20,11 @@ export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
     const { actor, now } = ctx;
     // Calls of one form run one after the other, so that a repeated call finds the items of the first call.
     await lockItems(tx, actor);
-    const screen = placed.newPlaylist?.screen;
-    if (screen) await lockScreens(tx, [screen.id]);
+    const screens = placed.newPlaylist?.screens ?? [];
+    await lockScreens(
+      tx,
+      screens.map(({ id }) => id),
+    );
     const created = await createPlacedPlaylist(ctx, tx, placed);
     const lists = created ? [...placed.playlists, created] : placed.playlists;
     const open = await withoutItemsOf(tx, placed.form, lists);
@@ -29,7 +32,7 @@ export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
     await addItems(tx, actor, open, placed);
     await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'playlists', id: actor.accountId });
-    if (screen) await announce(tx, { topic: topicOf(screen), id: actor.accountId });
+    for (const topic of new Set(screens.map(topicOf))) await announce(tx, { topic, id: actor.accountId });
     return lists.map(({ id, name }) => ({ id, name }));
   });
 

@@ -8,14 +8,16 @@ import type { Ctx } from '../../kit/http/context';
 import { type MessageRow, seenMessage, seenMessages } from '../messages/message-access';
 import { changeableLists, ownPlaylists, type PlaylistRow } from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
-import { ownScreen, ownScreens, type ScreenRow } from '../screens/screen-access';
+import { ownScreens, type ScreenRow } from '../screens/screen-access';
 
 type Input = z.output<(typeof placements)['POST /placements']['body']>;
+/** A new playlist with the screens that play it. Without `endDate`, the playlist does not end. */
+export type NewPlaylist = { name: string; screens: ScreenRow[]; endDate?: string | undefined };
 export type Placed = Pick<Input, 'form' | 'position'> & {
   /** The messages in the order of the request. */
   messages: MessageRow[];
   playlists: PlaylistRow[];
-  newPlaylist: { name: string; screen: ScreenRow | undefined } | undefined;
+  newPlaylist: NewPlaylist | undefined;
 };
 
 type Publication = z.output<(typeof placements)['POST /messages/:id/publish']['body']>;
@@ -37,7 +39,7 @@ export const ownPublication = async (
 
 /**
  * Allows messages to be added to playlists if the person sees the messages and may change the items of the playlists, and if the
- * screen of a new playlist belongs to the department.
+ * screens of a new playlist belong to the department.
  */
 export const ownPlacement = async (
   ctx: Ctx<Person>,
@@ -50,11 +52,18 @@ export const ownPlacement = async (
   const playlists = await ownPlaylists(ctx, playlistIds);
   if (playlists.some(({ mode }) => mode !== 'normal')) throw new AppError('invalid', [noItems]);
   await changeableLists(ctx, playlistIds);
-  const screen = newPlaylist?.screenId === undefined ? undefined : await ownScreen(ctx, newPlaylist.screenId);
   return allow({
     ...input,
     messages: ids.flatMap((id) => messages.get(id) ?? []),
     playlists,
-    newPlaylist: newPlaylist && { name: newPlaylist.name, screen },
+    newPlaylist: newPlaylist && (await ownNewPlaylist(ctx, newPlaylist)),
   });
+};
+
+const ownNewPlaylist = async (
+  ctx: Ctx<Person>,
+  { screenId, screenIds = [], ...playlist }: NonNullable<Input['newPlaylist']>,
+): Promise<NewPlaylist> => {
+  const ids = [...new Set(screenId === undefined ? screenIds : [screenId, ...screenIds])];
+  return { ...playlist, screens: ids.length === 0 ? [] : await ownScreens(ctx, ids) };
 };

@@ -36,7 +36,7 @@ const place = (
     playlistIds = [],
     position = 'end',
     ...given
-  }: Given & { newPlaylist?: { name: string; screenId?: number } },
+  }: Given & { newPlaylist?: { name: string; screenId?: number; screenIds?: number[]; endDate?: string } },
   form = randomUUID(),
   by = anna,
 ) => call(by, 'POST /placements', { body: { form, playlistIds, position, ...given } });
@@ -123,6 +123,21 @@ test('a new playlist for a screen plays every day, all day', async () => {
   ]);
 });
 
+test('a new playlist for several screens plays on each of them until its last day', async () => {
+  const { cake } = await content();
+  const screens = [await make.screen(anna, 'Lobby'), await make.screen(anna, 'Foyer')];
+  const screenIds = screens.map(({ id }) => id);
+  const form = randomUUID();
+  const given = { messageIds: [cake.id], newPlaylist: { name: 'Closed', screenIds, endDate: '2026-12-24' } };
+  const { body } = await place(given, form);
+  await place(given, form);
+  const id = body[0]?.id ?? 0;
+  expect((await call(anna, 'GET /playlists/:id', { params: { id } })).body.endDate).toBe('2026-12-24');
+  const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
+  expect(placed.body.map(({ screen }) => screen).toSorted()).toEqual(['Foyer', 'Lobby']);
+  expect(new Set(placed.body.map(({ playlistId }) => playlistId))).toEqual(new Set([id]));
+});
+
 test('a new playlist for a portrait slideshow screen is portrait, and its remote offers the playlist', async () => {
   const { cake } = await content();
   const { body } = await call(anna, 'POST /screens', {
@@ -178,5 +193,7 @@ test('refuses playlists without own items, content of other departments, and an 
   const screen = await make.screen(bea);
   const newPlaylist = { name: 'Theirs', screenId: screen.id };
   expect((await place({ messageIds, newPlaylist })).status).toBe(404);
+  const several = { name: 'Theirs', screenIds: [screen.id] };
+  expect((await place({ messageIds, newPlaylist: several })).status).toBe(404);
   expect(await itemsOf(lunch.id)).not.toContain(cake.id);
 });

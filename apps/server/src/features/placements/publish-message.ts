@@ -44,7 +44,7 @@ export const publishMessage = (ctx: Ctx<Person>, published: Allowed<Published>):
     // A person can have deleted the schedule of the playlist since an earlier publication.
     for (const screen of without(open, await placed())) {
       const list = screenLists.get(screen.id);
-      if (list) await playOnScreen(ctx, tx, screen, list.id, randomUUID());
+      if (list) await playOnScreen(ctx, tx, screen, list.id);
     }
     await noteFeedChange(ctx, tx, actor.accountId);
     const topics = new Set(open.map(topicOf));
@@ -67,7 +67,7 @@ const listsOfScreens = async (
 ): Promise<Map<number, PlaylistRow>> => {
   const lists = new Map<number, PlaylistRow>();
   for (const screen of screens) {
-    const newPlaylist = { name: screen.name, screen };
+    const newPlaylist = { name: screen.name, screens: [screen] };
     const given = { form: formOf(screen), position: 'end' as const, messages: [message], playlists: [] };
     const list = await createPlacedPlaylist(ctx, tx, { ...given, newPlaylist });
     if (list) lists.set(screen.id, list);

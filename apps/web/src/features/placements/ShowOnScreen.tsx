@@ -1,5 +1,7 @@
+import type { Screen } from '@marquee/contract/screens';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { inNameOrder } from '../../kit/in-name-order';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
@@ -9,9 +11,10 @@ import { screensQuery } from '../screens/screen-data';
 import { FirstScreen } from './FirstScreen';
 import type { PlacedMessage } from './placement-data';
 import { ScreenGrid } from './ScreenGrid';
+import { SeveralScreensForm } from './SeveralScreensForm';
 import { ShowOnChosenScreen } from './ShowOnChosenScreen';
 
-/** A dialog that shows messages on a screen, in a playlist of the screen or in a new playlist. It is open while it is mounted. */
+/** A dialog that shows messages on a screen, in a playlist of the screen or in a new playlist, or on several screens in a new playlist. It is open while it is mounted. */
 export const ShowOnScreen = ({
   messages,
   isUnsaved = false,
@@ -23,32 +26,36 @@ export const ShowOnScreen = ({
   onClose: () => void;
 }) => {
   const screens = useQuery(screensQuery);
-  const [chosenId, setChosenId] = useState<number>();
-  const chosen = screens.data?.find(({ id }) => id === chosenId);
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
+  const chosen = inNameOrder((screens.data ?? []).filter(({ id }) => chosenIds.includes(id)));
+  const [first] = chosen;
+  const step = { messages, isUnsaved, onBack: () => setChosenIds([]), onClose };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={chosen ? `Show on ${shownName(chosen.name)}` : 'Show on a screen'}
-      size={chosen || screens.data?.length === 0 ? 488 : 720}
+      title={titleOf(chosen)}
+      size={first || screens.data?.length === 0 ? 488 : 720}
     >
       {screens.isPending && <LoadingIndicator />}
       {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
       {screens.data?.length === 0 && (
-        <FirstScreen shape={messages[0]?.shape ?? '16:9'} onAdded={setChosenId} onClose={onClose} />
-      )}
-      {screens.data && screens.data.length > 0 && !chosen && (
-        <ScreenGrid screens={screens.data} choose={setChosenId} />
-      )}
-      {chosen && (
-        <ShowOnChosenScreen
-          screen={chosen}
-          messages={messages}
-          isUnsaved={isUnsaved}
-          onBack={() => setChosenId(undefined)}
+        <FirstScreen
+          shape={messages[0]?.shape ?? '16:9'}
+          onAdded={(id) => setChosenIds([id])}
           onClose={onClose}
         />
       )}
+      {screens.data && screens.data.length > 0 && !first && (
+        <ScreenGrid screens={screens.data} choose={(id) => setChosenIds([id])} chooseSeveral={setChosenIds} />
+      )}
+      {first && chosen.length === 1 && <ShowOnChosenScreen screen={first} {...step} />}
+      {chosen.length > 1 && <SeveralScreensForm screens={chosen} {...step} />}
     </Dialog>
   );
+};
+
+const titleOf = (chosen: readonly Screen[]): string => {
+  if (chosen.length > 1) return `Show on ${chosen.length} screens`;
+  return chosen[0] ? `Show on ${shownName(chosen[0].name)}` : 'Show on a screen';
 };

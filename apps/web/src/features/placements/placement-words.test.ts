@@ -1,6 +1,12 @@
 import type { Target } from '@marquee/contract/placements';
 import { expect, test } from 'vitest';
-import { inTargetOrder, misfitInWords, outcomeInWords, targetInWords } from './placement-words';
+import {
+  inTargetOrder,
+  misfitInWords,
+  outcomeInWords,
+  severalInWords,
+  targetInWords,
+} from './placement-words';
 
 const soup = { id: 1, name: 'Soup', shape: '16:9' as const };
 const target = (given: Partial<Target>): Target => ({
@@ -32,6 +38,7 @@ test('says what adding messages changes on screens', () => {
 
 test('warns of messages that do not fill the picture', () => {
   expect(misfitInWords([soup], '16:9', 'playlist')).toBeUndefined();
+  expect(misfitInWords([soup], '9:16', 'screens')).toMatch('At least one of these screens is Vertical');
   expect(misfitInWords([soup], '9:16', 'screen')).toBe(
     'This screen is Vertical 9:16. The message will not fill the picture.',
   );
@@ -40,4 +47,15 @@ test('warns of messages that do not fill the picture', () => {
 test('lists playlists that fit the messages first', () => {
   const tall = target({ id: 7, shape: '9:16' });
   expect(inTargetOrder([tall, played], [soup])).toEqual([played, tall]);
+});
+
+test('says on which screens messages play, and until when', () => {
+  const message = { id: 1, name: 'Closed', shape: '16:9' } as const;
+  const screens = ['Lobby', 'Foyer', 'Hall', 'Bar'].map((name) => ({ name }));
+  const places = '“Closed” will play on Lobby, Foyer, Hall and 1 more';
+  const hours = 'every day, all day, in turn with their other playlists.';
+  expect(severalInWords([message], screens, '')).toBe(`${places}, ${hours}`);
+  expect(severalInWords([message], screens, '2026-12-24')).toBe(
+    `${places} until the end of Dec 24, ${hours}`,
+  );
 });

@@ -1,5 +1,6 @@
 import type { Target } from '@marquee/contract/placements';
 import type { Shape } from '@marquee/playback/program/shapes';
+import { formatShortDay } from '../../kit/formats';
 import { shapeNames } from '../../kit/shapes';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import type { PlacedMessage } from './placement-data';
@@ -26,7 +27,7 @@ export const targetInWords = ({ itemCount, screens, screenCount }: Target): stri
 export const misfitInWords = (
   messages: readonly PlacedMessage[],
   place: Shape,
-  kind: 'playlist' | 'screen',
+  kind: 'playlist' | 'screen' | 'screens',
 ): string | undefined => {
   const misfits = messages.filter(({ shape }) => shape !== place);
   if (misfits.length === 0) return undefined;
@@ -36,7 +37,8 @@ export const misfitInWords = (
       : misfits.length === 1
         ? 'One message'
         : `${misfits.length} messages`;
-  return `This ${kind} is ${shapeNames[place]}. ${which} will not fill the picture.`;
+  const subject = kind === 'screens' ? 'At least one of these screens' : `This ${kind}`;
+  return `${subject} is ${shapeNames[place]}. ${which} will not fill the picture.`;
 };
 
 /** Returns what adding messages to these playlists will change on screens. */
@@ -52,6 +54,17 @@ export const outcomeInWords = (
   if (screens.length === 0)
     return `${what} will not be on a screen yet, because no screen plays ${chosen.length + Number(hasNew) === 1 ? 'this playlist' : 'these playlists'}.`;
   return `${what} will play on ${namesInWords(screens.slice(0, 5), screens.length + unnamed)} whenever ${chosen.length === 1 ? 'this playlist plays' : 'these playlists play'}.`;
+};
+
+/** Returns when several screens show messages. `endDate`: the last day, or an empty text. */
+export const severalInWords = (
+  messages: readonly PlacedMessage[],
+  screens: readonly { name: string }[],
+  endDate: string,
+): string => {
+  const names = screens.slice(0, 3).map(({ name }) => name);
+  const until = endDate === '' ? '' : ` until the end of ${formatShortDay(endDate)}`;
+  return `${messagesInWords(messages)} will play on ${namesInWords(names, screens.length)}${until}, every day, all day, in turn with their other playlists.`;
 };
 
 /** Returns targets in the order of the dialog: first those that fit the messages, then those that screens play, then by name. */
