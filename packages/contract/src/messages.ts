@@ -173,11 +173,13 @@ export const messages = endpoints({
     who: 'person',
     query: z.object({ ids: idList('message').optional() }),
     answer: z.array(message),
+    pages: { max: 500, onRequest: true },
   },
   'GET /messages/crossDepartment': {
     summary: 'The messages that other departments of the account share with all departments',
     who: 'person',
     answer: z.array(message),
+    pages: { max: 500, onRequest: true },
   },
   'GET /messages/public': {
     summary: 'The messages that administrators made public. Everyone can copy them',

@@ -229,6 +229,7 @@ export const playlists = endpoints({
     who: 'person',
     query: z.object({ ids: idList('playlist').optional() }),
     answer: z.array(playlistSummary),
+    pages: { max: 500, onRequest: true },
   },
   'GET /playlists/available': {
     summary:

@@ -68,12 +68,14 @@ export const screens = endpoints({
     summary: 'The screens of the department',
     who: 'person',
     answer: z.array(screen),
+    pages: { max: 500, onRequest: true },
   },
   'GET /screens/department/:id': {
     summary: 'The screens of a department of the account',
     who: 'owner',
     params: z.object({ id: pathId('department') }),
     answer: z.array(screen),
+    pages: { max: 500, onRequest: true },
   },
   'GET /screens/:id': {
     summary: 'One screen',

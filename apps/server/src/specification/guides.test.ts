@@ -103,6 +103,14 @@ test('a picture is uploaded, and the message shows it', async () => {
   expect((await fetch(shown)).headers.get('content-type')).toBe('image/jpeg');
 });
 
+test('a list of more rows than one page is printed', async () => {
+  const body = Array.from({ length: 120 }, (_, at) => ({ templateId: 2, name: `Long ${at}`, seconds: 15 }));
+  await call(anna, 'POST /messages', { body });
+  const { body: rows } = await call(anna, 'GET /messages');
+  const lines = (await runProgram('read-long-lists', '/messages')).split('\n');
+  expect(lines.toSorted()).toEqual(rows.map(({ id, name }) => `${id} ${name}`).toSorted());
+});
+
 test('changes are printed', async () => {
   const program = spawn(process.execPath, [await programOf('react-to-changes')], { env });
   onTestFinished(() => void program.kill());

@@ -39,9 +39,10 @@ export type Endpoint = {
   answer: z.ZodType;
   /**
    * The response is one page of a list, with at most `max` rows. The query also takes `limit` and `cursor`. The response header
-   * `next-cursor` contains the cursor of the next page, and is empty on the last page.
+   * `next-cursor` contains the cursor of the next page, and is empty on the last page. `onRequest`: a call without `limit` and
+   * `cursor` gets the complete list in its usual order, as the specification prescribes.
    */
-  pages?: { max: number };
+  pages?: Pages;
   /** The response is a file of this type instead of JSON. */
   gives?: 'text/csv' | 'text/html' | 'application/pdf';
   /** The response has an ETag. The response to a call with this ETag in If-None-Match is 304. */
@@ -68,6 +69,8 @@ export type Endpoint = {
   countedBy?: 'person';
 };
 
+export type Pages = { max: number; onRequest?: true };
+
 /** The endpoints of one feature, by 'METHOD /path'. */
 export type Endpoints = Record<`${Method} /${string}`, Endpoint>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -82,7 +85,10 @@ type Part<E, K extends string, Way extends 'in' | 'out'> =
 export type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
 /** One page of a list. `next`: the cursor of the next page, or null for the last page. */
 export type Page<Rows> = { rows: Rows; next: string | null };
-type Paged = { pages: { max: number } };
+type Paged = { pages: { max: number; onRequest?: never } };
+type PagedOnRequest = { pages: { onRequest: true } };
+/** The page that a caller requests. */
+export type PageRequest = { limit: number; cursor: string | undefined };
 
 /** A part of the input to add to another part. An endpoint without the part adds nothing. */
 type Given<T> = undefined extends T ? unknown : T;
@@ -99,7 +105,7 @@ export type Received<E> = {
   params: Part<E, 'params', 'out'>;
   query: Part<E, 'query', 'out'>;
   body: Part<E, 'body', 'out'>;
-  page: E extends Paged ? { limit: number; cursor: string | undefined } : undefined;
+  page: E extends Paged ? PageRequest : E extends PagedOnRequest ? PageRequest | undefined : undefined;
 };
 
 /** The body of the response. */
@@ -109,7 +115,9 @@ export type Answered<E extends Endpoint> = E extends Paged ? Page<Answer<E>> : A
 /** The result of a call, as the handler returns it before the checks of the schema. */
 export type Returned<E extends Endpoint> = E extends Paged
   ? Page<z.input<E['answer']>>
-  : z.input<E['answer']>;
+  : E extends PagedOnRequest
+    ? z.input<E['answer']> | Page<z.input<E['answer']>>
+    : z.input<E['answer']>;
 
 /** Makes a part of the input optional if the endpoint does not describe it, or if all of its fields are optional. */
 type Optional<T> = { [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {

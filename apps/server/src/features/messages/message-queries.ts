@@ -1,3 +1,4 @@
+import type { PageRequest } from '@marquee/contract/kit/endpoint';
 import type { Message } from '@marquee/contract/messages';
 import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
+import { requestedRows } from '../../kit/http/page';
 import { departments } from '../accounts/account-tables';
 import { feedMessages } from '../feeds/feed-tables';
 import { playlistMessages } from '../playlists/playlist-tables';
@@ -15,22 +17,27 @@ import { type answers, messages } from './message-tables';
 type Reading = { db: Db; actor: Person };
 
 /** Returns the messages of the department. */
-export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
-  messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
+export const listMessages = (ctx: Ctx<Person>, page?: PageRequest): Promise<Message[]> =>
+  messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId), page);
 
 /** Returns the messages among `ids` that the person can see. */
-export const seenMessagesJson = (ctx: Reading, ids: number[]): Promise<Message[]> =>
-  messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)));
+export const seenMessagesJson = (ctx: Reading, ids: number[], page?: PageRequest): Promise<Message[]> =>
+  messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)), page);
 
 /** Returns the messages that other departments of the account share with this department. */
-export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
-  messagesWhere(ctx, and(seenBy(messages, ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
+export const listShared = (ctx: Ctx<Person>, page?: PageRequest): Promise<Message[]> =>
+  messagesWhere(
+    ctx,
+    and(seenBy(messages, ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)),
+    page,
+  );
 
 /** Returns the designer messages of the department that are not archived, at most `maxOffered`. */
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(
     ctx,
     and(eq(messages.departmentId, ctx.actor.departmentId), isDesigned, eq(messages.archived, false)),
+    undefined,
     maxOffered,
   );
 
@@ -53,11 +60,15 @@ const isDesigned = sql<boolean>`exists (
   select 1 from ${questions} where ${questions.templateId} = ${messages.templateId}
   and ${inArray(questions.fieldType, designTypes)})`;
 
+const byCategory = [byName(messages.category), byName(messages.name), asc(messages.id)];
+
 const messagesWhere = async (
   { db, actor }: Reading,
   which: SQL | undefined,
-  most = Number.MAX_SAFE_INTEGER,
+  page?: PageRequest,
+  max = Number.MAX_SAFE_INTEGER,
 ): Promise<Message[]> => {
+  const { after, order, most } = requestedRows(messages.id, page, byCategory);
   const rows = await db
     .select({
       row: messages,
@@ -68,9 +79,9 @@ const messagesWhere = async (
     .from(messages)
     .innerJoin(departments, eq(departments.id, messages.departmentId))
     // Messages that were made for a slideshow or an external playlist are edited with their playlist.
-    .where(and(which, isNull(messages.madeFor)))
-    .orderBy(byName(messages.category), byName(messages.name), asc(messages.id))
-    .limit(most);
+    .where(and(which, after, isNull(messages.madeFor)))
+    .orderBy(...order)
+    .limit(Math.min(most, max));
   return rows.map(({ row, department, used }) => ({
     ...messageJson(row, used),
     sharedBy: row.departmentId === actor.departmentId ? null : department,

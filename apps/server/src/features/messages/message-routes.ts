@@ -1,8 +1,9 @@
 import { messages } from '@marquee/contract/messages';
 import { AppError } from '../../kit/http/app-error';
+import { asRequested } from '../../kit/http/page';
 import { routes } from '../../kit/http/routes';
-import { isDeleted } from '../bin/bin-queries';
 import { auditRead } from '../audit/audit-rows';
+import { isDeleted } from '../bin/bin-queries';
 import { subscribedMessage } from '../feeds/feed-library-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
 import { answersOf } from '../pages/page-input-queries';
@@ -31,8 +32,9 @@ import { saveWholeMessage } from './save-whole-message';
 import { askedThumbnail, takeThumbnail } from './take-thumbnail';
 
 export const messageRoutes = routes(messages, {
-  'GET /messages': (ctx, { query }) => (query.ids ? seenMessagesJson(ctx, query.ids) : listMessages(ctx)),
-  'GET /messages/crossDepartment': (ctx) => listShared(ctx),
+  'GET /messages': async (ctx, { query, page }) =>
+    asRequested(await (query.ids ? seenMessagesJson(ctx, query.ids, page) : listMessages(ctx, page)), page),
+  'GET /messages/crossDepartment': async (ctx, { page }) => asRequested(await listShared(ctx, page), page),
   'GET /messages/public': (ctx) => listPublic(ctx),
   'GET /messages/yourDesigner': (ctx) => listDesigned(ctx),
   'GET /messages/:id': async (ctx, { params }) => {

@@ -49,7 +49,7 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_made_by').on(table.departmentId, table.madeBy),
-    index('messages_department').on(table.departmentId),
+    index('messages_department').on(table.departmentId, table.id),
     index('messages_account').on(table.accountId),
     index('messages_template').on(table.templateId),
     uniqueIndex('messages_made_for').on(table.madeFor, table.madeKey),

@@ -1,3 +1,4 @@
+import type { PageRequest } from '@marquee/contract/kit/endpoint';
 import { maxPictures, type PlaylistState } from '@marquee/contract/playlists';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import type { Person } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
+import { requestedRows } from '../../kit/http/page';
 import { departments } from '../accounts/account-tables';
 import { externalSources } from '../external-playlists/external-playlist-tables';
 import { feeds } from '../feeds/feed-tables';
@@ -34,8 +36,8 @@ export const playlistJson = (row: PlaylistRow, feedId: number | null) => ({
 });
 
 /** Returns the playlists that the person sees. */
-export const listPlaylists = (ctx: Ctx<Person>, ids?: number[]) =>
-  playlistsWhere(ctx, and(seenBy(playlists, ctx.actor), ids && inArray(playlists.id, ids)));
+export const listPlaylists = (ctx: Ctx<Person>, ids?: number[], page?: PageRequest) =>
+  playlistsWhere(ctx, and(seenBy(playlists, ctx.actor), ids && inArray(playlists.id, ids)), page);
 
 /** Returns the playlists that the person sees and that a screen or another playlist can play. */
 export const listAvailable = (ctx: Ctx<Person>) =>
@@ -82,7 +84,10 @@ const firstMessages = sql<Picture[]>`(
       and shown.account_id = ${playlists.accountId}
     order by item.sort_order, item.id limit ${maxPictures}) first)`;
 
-const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined) => {
+const inOrder = [byName(playlists.name), asc(playlists.id)];
+
+const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined, page?: PageRequest) => {
+  const { after, order, most } = requestedRows(playlists.id, page, inOrder);
   const contents = db
     .select({
       messageCount: sql<number>`count(${messages.id})::int`.as('message_count'),
@@ -129,8 +134,9 @@ const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined
     .leftJoin(played, eq(played.id, subscriptions.feedId))
     .leftJoin(externalSources, eq(externalSources.playlistId, playlists.id))
     .crossJoinLateral(contents)
-    .where(which)
-    .orderBy(byName(playlists.name), asc(playlists.id));
+    .where(and(which, after))
+    .orderBy(...order)
+    .limit(most);
   return rows.map(({ row, department, feedId, messageCount, seconds, pictures, ...state }) => ({
     ...playlistJson(row, feedId),
     messageCount,

@@ -1,9 +1,10 @@
 import { playlists } from '@marquee/contract/playlists';
+import { asRequested } from '../../kit/http/page';
 import { routes } from '../../kit/http/routes';
 import { isDeleted } from '../bin/bin-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
-import { deletePlaylists } from './delete-playlists';
 import { deletePlaylistMessage } from './delete-playlist-message';
+import { deletePlaylists } from './delete-playlists';
 import { duplicatePlaylist } from './duplicate-playlist';
 import { feedsOfLists } from './feed-list-queries';
 import { itemsOfPlaylist } from './item-queries';
@@ -17,7 +18,8 @@ import { savePlaylists } from './save-playlists';
 import { saveWholePlaylist } from './save-whole-playlist';
 
 export const playlistRoutes = routes(playlists, {
-  'GET /playlists': (ctx, { query }) => listPlaylists(ctx, query.ids),
+  'GET /playlists': async (ctx, { query, page }) =>
+    asRequested(await listPlaylists(ctx, query.ids, page), page),
   'GET /playlists/available': (ctx) => listAvailable(ctx),
   'GET /playlists/:id': async (ctx, { params: { id } }) => {
     const playlist = await seenPlaylist(ctx, id);

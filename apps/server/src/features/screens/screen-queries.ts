@@ -1,3 +1,4 @@
+import type { PageRequest } from '@marquee/contract/kit/endpoint';
 import type { Screen } from '@marquee/contract/screens';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
@@ -5,30 +6,40 @@ import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { requestedRows } from '../../kit/http/page';
 import { signedAddress } from '../../kit/http/signed-address';
 import { departments } from '../accounts/account-tables';
 import { screens } from './screen-tables';
 
-export const listScreens = (ctx: Ctx<Person>) => screensOf(ctx.db, ctx.actor.departmentId);
+export const listScreens = (ctx: Ctx<Person>, page?: PageRequest) =>
+  screensOf(ctx.db, ctx.actor.departmentId, page);
 
 /** Returns the screens of a department of the account of the person. @throws AppError not-found */
-export const listScreensOfDepartment = async ({ db, actor }: Ctx<Person>, departmentId: number) => {
+export const listScreensOfDepartment = async (
+  { db, actor }: Ctx<Person>,
+  departmentId: number,
+  page?: PageRequest,
+) => {
   const [own] = await db
     .select({ id: departments.id })
     .from(departments)
     .where(and(eq(departments.id, departmentId), eq(departments.accountId, actor.accountId)));
   if (!own) throw new AppError('not-found');
-  return screensOf(db, departmentId);
+  return screensOf(db, departmentId, page);
 };
 
-const screensOf = async (db: Db, departmentId: number): Promise<Screen[]> =>
-  (
-    await db
-      .select()
-      .from(screens)
-      .where(eq(screens.departmentId, departmentId))
-      .orderBy(byName(screens.name), asc(screens.id))
-  ).map(screenJson);
+const inOrder = [byName(screens.name), asc(screens.id)];
+
+const screensOf = async (db: Db, departmentId: number, page?: PageRequest): Promise<Screen[]> => {
+  const { after, order, most } = requestedRows(screens.id, page, inOrder);
+  const rows = await db
+    .select()
+    .from(screens)
+    .where(and(eq(screens.departmentId, departmentId), after))
+    .orderBy(...order)
+    .limit(most);
+  return rows.map(screenJson);
+};
 
 export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   id: row.id,

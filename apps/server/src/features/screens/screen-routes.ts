@@ -1,4 +1,5 @@
 import { screens } from '@marquee/contract/screens';
+import { asRequested } from '../../kit/http/page';
 import { routes } from '../../kit/http/routes';
 import { isDeleted } from '../bin/bin-queries';
 import { deleteScreens } from './delete-screens';
@@ -7,8 +8,9 @@ import { ownScreen, ownScreens } from './screen-access';
 import { listScreens, listScreensOfDepartment, wholeScreen } from './screen-queries';
 
 export const screenRoutes = routes(screens, {
-  'GET /screens': (ctx) => listScreens(ctx),
-  'GET /screens/department/:id': (ctx, { params }) => listScreensOfDepartment(ctx, params.id),
+  'GET /screens': async (ctx, { page }) => asRequested(await listScreens(ctx, page), page),
+  'GET /screens/department/:id': async (ctx, { params, page }) =>
+    asRequested(await listScreensOfDepartment(ctx, params.id, page), page),
   'GET /screens/:id': async (ctx, { params }) => wholeScreen(ctx, await ownScreen(ctx, params.id)),
   'POST /screens': (ctx, { body }) => saveScreens(ctx, body),
   'DELETE /screens/:id': async (ctx, { params }) => {

@@ -26,7 +26,7 @@ export const screens = pgTable(
   },
   (table) => [
     uniqueIndex('screens_made_by').on(table.departmentId, table.madeBy),
-    index('screens_department').on(table.departmentId),
+    index('screens_department').on(table.departmentId, table.id),
     index('screens_account').on(table.accountId),
   ],
 );

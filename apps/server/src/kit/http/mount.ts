@@ -11,7 +11,7 @@ import { faultSentences } from './faults';
 import { type LimitKey, limitKeys } from './limit-keys';
 import { networkOf, plainAddress } from './network';
 import { namingOf } from './own-addresses';
-import { pageQuery } from './page';
+import { requestedPage } from './page';
 import type { Route, Routes } from './routes';
 
 /**
@@ -95,7 +95,7 @@ const mountRoute = (
         params: read(endpoint.params, request.params),
         query: read(endpoint.query, request.query),
         body: read(endpoint.body, request.body ?? undefined),
-        page: endpoint.pages && read(pageQuery(endpoint.pages), request.query),
+        page: endpoint.pages && read(requestedPage(endpoint.pages), request.query),
       };
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], services.config.checkAnswers);

@@ -44,7 +44,12 @@ test('describes the permission and the input of an endpoint', () => {
     parameters: [{ name: 'id', in: 'path', required: true, description: 'The id of the playlist.' }],
   });
   expect(document.paths['/playlists']?.get).toMatchObject({
-    parameters: [{ name: 'ids', in: 'query', required: false }],
+    parameters: [
+      { name: 'ids', in: 'query', required: false },
+      { name: 'limit', in: 'query', required: false },
+      { name: 'cursor', in: 'query', required: false },
+    ],
+    responses: { 200: { headers: { 'next-cursor': {} } } },
   });
   expect(document.paths['/users/forgot']?.post).toMatchObject({
     security: [],

@@ -1,4 +1,4 @@
-import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
+import type { Endpoint, Pages, Who } from '@marquee/contract/kit/endpoint';
 import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import { nextCursor } from '@marquee/contract/kit/limits';
 import { isRunOnce } from '@marquee/contract/kit/run-once';
@@ -94,7 +94,7 @@ const securityOf = (name: string, endpoint: Endpoint) => {
 export const success = (endpoint: Endpoint, schemas: Schemas) => {
   const { status = 200, answer, gives, pages, hasEtag } = endpoint;
   const description = status === 204 ? 'Done. The response has no body.' : 'Done.';
-  const headers = { ...(pages ? cursorHeader : {}), ...(hasEtag ? etagHeader : {}) };
+  const headers = { ...(pages ? cursorHeader(pages) : {}), ...(hasEtag ? etagHeader : {}) };
   const content = gives ? { [gives]: { schema: { type: 'string' } } } : json(schemas.add(answer, 'output'));
   return {
     description,
@@ -103,12 +103,12 @@ export const success = (endpoint: Endpoint, schemas: Schemas) => {
   };
 };
 
-const cursorHeader = {
+const cursorHeader = ({ onRequest }: Pages) => ({
   [nextCursor]: {
-    description: 'The `cursor` of the next page. Empty on the last page.',
+    description: `The \`cursor\` of the next page. Empty on the last page.${onRequest ? ' Absent if the call has no `limit` and no `cursor`.' : ''}`,
     schema: { type: 'string' },
   },
-};
+});
 const etagHeader = {
   etag: { description: 'The version of the response, for If-None-Match.', schema: { type: 'string' } },
 };
