@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { mcpTools } from './mcp-tools';
 import { contentMaker } from './testing/test-content';
 import { testWorld } from './testing/test-world';
-import { mcpTools } from './mcp-tools';
 
 const world = await testWorld();
 const { app, call } = world;
@@ -70,6 +70,9 @@ test('a model makes a message, publishes it, and reads where it plays', async ()
   const screens = await callTool('list_screens', { search: 'lob' });
   expect(screens.value).toMatchObject([{ id: screen.id, name: 'Lobby' }]);
   expect((await callTool('list_screens', { search: 'bar' })).value).toEqual([]);
+  const cafe = await make.screen(anna, 'Café, first floor');
+  const found = await callTool('list_screens', { search: 'floor cafe' });
+  expect(found.value).toMatchObject([{ id: cafe.id }]);
   const answers = { title: 'Today', dishes: [{ name: 'Tomato soup', price: 4.5 }] };
   const made = await callTool('make_message', { template: 'Menu Board', name: 'Menu', answers });
   const { id } = made.value;

@@ -1,4 +1,5 @@
 import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { z } from 'zod';
 import { type JsonSchema, schemaOf } from '../openapi/schemas';
 
@@ -26,7 +27,7 @@ export const endpointOf = (calls: Endpoints, { name, call }: Tool): Endpoint => 
 /** Returns a tool as MCP describes it. The arguments are the parameters of the path, of the query and of the body. */
 export const describeTool = (tool: Tool, endpoint: Endpoint) => {
   const parts = [pathSchema(tool.call), plain(endpoint.query), plain(endpoint.body)];
-  const search = { type: 'string', description: 'Only rows whose name contains this text.' };
+  const search = { type: 'string', description: 'Only rows whose name contains each of these words.' };
   const readOnlyHint = tool.call.startsWith('GET ');
   return {
     name: tool.name,
@@ -77,8 +78,8 @@ const maxRows = 200;
 export const resultText = ({ fields }: Tool, search: unknown, text: string): string => {
   if (!fields) return text;
   const rows: Record<string, unknown>[] = JSON.parse(text);
-  const wanted = typeof search === 'string' ? search.toLowerCase() : '';
-  const found = rows.filter(({ name }) => String(name).toLowerCase().includes(wanted));
+  const words = typeof search === 'string' ? search : '';
+  const found = rows.filter(({ name }) => nameContains(String(name), words));
   const shown = found
     .slice(0, maxRows)
     .map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));

@@ -1,9 +1,9 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Message } from '@marquee/contract/messages';
 import { useState } from 'react';
 import { designedQuery } from '../../features/messages/message-data';
 import { MessagePicture } from '../../features/messages/pictures/MessagePicture';
 import { sentencesOf } from '../../kit/failures';
-import { nameContains } from '../../kit/name-contains';
 import { shownMessageName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';

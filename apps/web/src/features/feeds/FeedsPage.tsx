@@ -1,6 +1,6 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { nameContains } from '../../kit/name-contains';
 import { useQuery } from '../../kit/use-query';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';

@@ -1,9 +1,9 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Target } from '@marquee/contract/placements';
 import { useMemo, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
-import { nameContains } from '../../kit/name-contains';
 import { newUuid } from '../../kit/new-uuid';
 import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Screen } from '@marquee/contract/screens';
 import { useMemo, useState } from 'react';
 import { inNameOrder } from '../../kit/in-name-order';
-import { nameContains } from '../../kit/name-contains';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/SearchField';

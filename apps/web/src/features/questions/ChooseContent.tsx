@@ -1,7 +1,7 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { nameContains } from '../../kit/name-contains';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';

@@ -1,4 +1,4 @@
-import { folded, searchWords } from '../../kit/name-contains';
+import { folded, searchWords } from '@marquee/contract/kit/name-contains';
 
 /** An item that a person can find by its name. */
 export type Findable = {

@@ -1,10 +1,10 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { TemplateSummary } from '@marquee/contract/templates';
 import { shapesIn } from '@marquee/playback/program/shapes';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { nameContains } from '../../kit/name-contains';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';

@@ -1,4 +1,4 @@
-import { nameContains } from '../../kit/name-contains';
+import { nameContains } from '@marquee/contract/kit/name-contains';
 
 export type ListRow = { id: number; name: string };
 

@@ -1,8 +1,8 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Template } from '@marquee/contract/templates';
 import { type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
-import { nameContains } from '../../../kit/name-contains';
 import { shapeSearch } from '../../../kit/shapes';
 import { useQuery } from '../../../kit/use-query';
 import { ListGroup } from '../../../ui/ListPane';

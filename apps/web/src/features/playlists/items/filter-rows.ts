@@ -1,4 +1,4 @@
-import { nameContains } from '../../../kit/name-contains';
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { ItemRow } from '../playlist-items';
 import type { Contents } from '../use-contents';
 

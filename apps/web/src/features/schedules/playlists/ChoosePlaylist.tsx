@@ -1,7 +1,7 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Playlist } from '@marquee/contract/playlists';
 import { useMemo, useState } from 'react';
 import { inNameOrder } from '../../../kit/in-name-order';
-import { nameContains } from '../../../kit/name-contains';
 import { shownName } from '../../../kit/shown-name';
 import { Dialog } from '../../../ui/Dialog';
 import { SearchField } from '../../../ui/SearchField';
