@@ -90,6 +90,26 @@ test('the key of another input is refused, and other callers and calls have keys
   expect((await ask({ token: body.key }, 'POST /messages', { body: row('Cake') }, headers)).status).toBe(200);
 });
 
+test('the keys of two people of a department, and of their API keys, never meet', async () => {
+  const invitation = { email: bea.email, departmentId: anna.departmentId, permissions: 'edit' } as const;
+  const { body: invited } = await call(anna, 'POST /accountUsers/add', { body: invitation });
+  await call(bea, 'POST /invitations/:id/accept', { params: { id: invited.id } });
+  const { email, password } = bea;
+  const { body: session } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  const there = session.departments.find(({ id }) => id === anna.departmentId);
+  const keys = await Promise.all(
+    ['Door', 'Bar'].map((name) =>
+      call(anna, 'POST /apiKeys', { body: { name, scope: 'edit', days: null } }).then(({ body }) => body.key),
+    ),
+  );
+  const callers = [anna.token, there?.jwt ?? '', ...keys];
+  const headers = { 'idempotency-key': 'shared' };
+  for (const [at, token] of callers.entries()) {
+    const sent = await ask({ token }, 'POST /messages', { body: row(`Shared ${at}`) }, headers);
+    expect([sent.status, sent.body[0]?.name]).toEqual([200, `Shared ${at}`]);
+  }
+});
+
 test('a refused call can be sent again with its key', async () => {
   const headers = { 'idempotency-key': 'refused' };
   const body = [{ templateId: 999_999, name: 'Pie', seconds: 15 }];
