@@ -16,11 +16,17 @@ export const invoiceStops: Stop[] = [
   },
 ];
 
-const openInvoice = async (page: Page) => {
+/** Replaces the answers of the server with an invoice. */
+export const answerInvoice = async (page: Page) => {
+  await page.route('**/api/invoices', (route) => route.fulfill({ json: [invoice] }));
   await page.route('**/api/invoices/40', (route) => route.fulfill({ json: invoice }));
   await page.route('**/api/invoices/40/page', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: invoicePage(invoice) }),
   );
+};
+
+const openInvoice = async (page: Page) => {
+  await answerInvoice(page);
   await open(page, '/settings/invoice/40', 'Invoice 17');
   await page.getByText('Amount due').waitFor();
 };

@@ -79,7 +79,7 @@ export const SidebarLayout = ({
         </button>
         {list}
       </aside>
-      <section ref={work} tabIndex={-1} className={styles.work} aria-label={names.work}>
+      <section ref={work} data-page tabIndex={-1} className={styles.work} aria-label={names.work}>
         <ShowPart value={showPart}>{children}</ShowPart>
       </section>
       {preview ? (

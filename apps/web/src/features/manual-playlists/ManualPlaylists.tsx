@@ -66,7 +66,7 @@ export const ManualPlaylists = ({
         />
       )}
       {offered.length === 0 && chosen.length === 0 && (
-        <p className={styles.soft}>No playlist matches the orientation of this screen. Create one first.</p>
+        <p className={styles.soft}>No playlist has the layout of this screen. Create one first.</p>
       )}
     </fieldset>
   );

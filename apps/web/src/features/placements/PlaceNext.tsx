@@ -71,7 +71,7 @@ const PairNext = ({
 };
 
 const Step = ({ words, children }: { words: string; children: ReactNode }) => (
-  <section aria-label="Next step" className={styles.next}>
+  <section aria-label="Next step" data-next className={styles.next}>
     <p>
       <strong>Next step:</strong> {words}
     </p>

@@ -46,7 +46,7 @@ export const ScheduleForm = ({
       </div>
       {/* The form closes after the save, so values that are typed during the save would be lost. */}
       <div className={styles.name} inert={saving}>
-        <NameField name={draft.name} change={changes.setName} />
+        <NameField isNew={!stored} name={draft.name} change={changes.setName} />
       </div>
       <div className={styles.week} inert={saving}>
         <WeekEditor ranges={draft.ranges} changes={changes} color={color} others={others} colors={colors} />
@@ -72,13 +72,22 @@ export const ScheduleForm = ({
   );
 };
 
-const NameField = ({ name, change }: { name: string; change: (name: string) => void }) => {
+const NameField = ({
+  name,
+  isNew,
+  change,
+}: {
+  name: string;
+  isNew: boolean;
+  change: (name: string) => void;
+}) => {
   const faultAt = useFaultAt();
   return (
     <TextInput
       label="Name"
       maxLength={100}
-      data-autofocus
+      // A person who adds a schedule continues with the name.
+      autoFocus={isNew}
       error={faultAt('name')}
       value={name}
       onChange={(event) => change(event.currentTarget.value)}

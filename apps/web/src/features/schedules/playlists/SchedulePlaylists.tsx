@@ -70,7 +70,7 @@ export const SchedulePlaylists = ({
           Add playlist
         </Button>
       ) : (
-        <p className={shared.soft}>No playlist matches the orientation of this screen. Create one first.</p>
+        <p className={shared.soft}>No playlist has the layout of this screen. Create one first.</p>
       )}
       <ChoosePlaylist
         playlists={fitting}
