@@ -1,18 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
 import { hooksWithDueEvents } from './due-event-queries';
 import { deliverEvents } from './webhook-jobs';
+import { webhooks } from './webhook-tables';
 
 const topics: readonly string[] = ['messages', 'playlists', 'screens', 'schedules', 'devices'];
 
 /**
  * Returns a subscriber that sends the events of a change at once. A lost notification loses no event, because a job looks for waiting
- * events each minute.
+ * events each minute. The accounts with webhooks are kept, so that the changes of all other accounts need no query.
  */
-export const webhookPush = ({ db, clock, jobs }: Services): Subscriber => ({
-  onChange: async (change) => {
-    if (!topics.includes(change.topic) || !('id' in change)) return;
-    for (const webhookId of await hooksWithDueEvents(db, clock.now(), change.id))
-      await jobs.send(deliverEvents, { webhookId });
-  },
-});
+export const webhookPush = ({ db, clock, jobs }: Services): Subscriber => {
+  let hooked: Set<number> | undefined;
+  const forget = () => {
+    hooked = undefined;
+  };
+  return {
+    onChange: async (change) => {
+      if (change.topic === 'webhooks') forget();
+      if (!topics.includes(change.topic) || !('id' in change)) return;
+      hooked ??= await accountsWithWebhooks(db);
+      if (!hooked.has(change.id)) return;
+      for (const webhookId of await hooksWithDueEvents(db, clock.now(), change.id))
+        await jobs.send(deliverEvents, { webhookId });
+    },
+    onGap: forget,
+  };
+};
+
+const accountsWithWebhooks = async (db: Db): Promise<Set<number>> => {
+  const rows = await db
+    .selectDistinct({ id: webhooks.accountId })
+    .from(webhooks)
+    .where(eq(webhooks.enabled, true));
+  return new Set(rows.map(({ id }) => id));
+};
