@@ -42,12 +42,19 @@ test('accepts an empty environment', () => {
 });
 
 test('describes the variables in force without secrets', () => {
-  const env = { PORT: '9000', SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://ada:password@mail', SIGN_UP: '' };
+  const env = {
+    WEATHER_URL: 'https://ada:password@weather.test',
+    PORT: '9000',
+    SECRET: 'x'.repeat(40),
+    SMTP_URL: 'smtp://ada:password@mail',
+    SIGN_UP: '',
+  };
   const { variables } = readConfig({ ...env, PATH: '/usr/bin', UNKNOWN: 'secret of another program' });
   const described = Object.fromEntries(variables.map(({ name, ...rest }) => [name, rest]));
   expect(described).toMatchObject({
     PORT: { value: '9000', isSecret: false, from: 'environment' },
     SIGN_UP: { value: '1', isSecret: false, from: 'default' },
+    WEATHER_URL: { value: 'https://weather.test', isSecret: false, from: 'environment' },
     ROLES: { value: 'web,worker', isSecret: false, from: 'default' },
     SECRET: { value: null, isSecret: true, from: 'environment' },
     SMTP_URL: { value: null, isSecret: true, from: 'environment' },

@@ -8,8 +8,12 @@ export type VariableInForce = {
   from: 'environment' | 'default';
 };
 
+/** The user name and password of a web address. */
+const credentials = /(\w:\/\/)[^\s/?#@]*@/g;
+
 /**
- * Returns the variables by name, with their values in force. Secret values are left out.
+ * Returns the variables by name, with their values in force. Secret values, and the user names and passwords of addresses, are left
+ * out.
  * @param given the variables of the environment that have a value
  * @param read the values after the defaults were applied
  */
@@ -21,7 +25,7 @@ export const variablesInForce = (
   Object.keys(read)
     .toSorted()
     .map((name) => {
-      const value = given[name] ?? textOf(read[name]);
+      const value = (given[name] ?? textOf(read[name])).replace(credentials, '$1');
       return {
         name,
         value: isSecret(name) || value === '' ? null : value,
