@@ -114,7 +114,7 @@ describe('an invalid request gets the right status and an error text that descri
       'GET /sceens',
       {},
       404,
-      'Marquee does not know this request. If it is being updated, try again in a moment.',
+      'Marquee has no such call: check the method and the path. If Marquee is being updated, try again in a moment.',
     ],
     ['no token', 'GET /screens', { bearer: '' }, 401, 'Please sign in.'],
     [

@@ -33,7 +33,10 @@ export const errors = {
   ],
   'not-found': [404, 'Not found. It may have been deleted.'],
   /** A path or method without an endpoint. Not `not-found`: callers read `not-found` as a deleted row. */
-  'unknown-call': [404, 'Marquee does not know this request. If it is being updated, try again in a moment.'],
+  'unknown-call': [
+    404,
+    'Marquee has no such call: check the method and the path. If Marquee is being updated, try again in a moment.',
+  ],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
   'setup-token-wrong': [403, 'The setup token is wrong. Copy it from the log of the server.'],
   'email-taken': [

@@ -46,7 +46,7 @@ test('one mail about a TV without contact, and one when it is back', async () =>
   const anna = await department('Anna');
   const { tv, screen } = await running(anna);
   const events = ['tv.silent' as const, 'tv.heard' as const];
-  const body = { address: 'https://127.0.0.1/hook', kinds: events };
+  const body = { address: 'https://localhost/hook', kinds: events };
   const hook = (await call(anna, 'POST /webhooks', { body })).body.webhook;
   clock.advance(14 * minute);
   await watch();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment, twoAccounts } from '../../testing/test-accounts';
+import { messages } from '../messages/message-tables';
 import { playlistMessages } from '../playlists/playlist-tables';
 import { schedules } from '../schedules/schedule-tables';
 
@@ -98,4 +99,12 @@ test('refuses screens, playlists and messages of other departments, and an empty
   expect(
     (await call(anna, 'GET /placements/message/:messageId', { params: { messageId: id } })).body,
   ).toEqual([]);
+});
+
+test('an archived message is refused, because no screen would play it', async () => {
+  const { id } = await make.message(anna, 'Old soup');
+  const screen = await make.screen(anna, 'Attic');
+  await services.db.update(messages).set({ archived: true }).where(eq(messages.id, id));
+  expect(await publish(id, { screenIds: [screen.id] })).toMatchObject({ status: 400 });
+  expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(0);
 });

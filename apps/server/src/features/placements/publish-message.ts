@@ -28,6 +28,8 @@ export const publishMessage = (ctx: Ctx<Person>, published: Allowed<Published>):
   ctx.db.transaction(async (tx) => {
     const { actor, now } = ctx;
     const { message } = published;
+    if (message.archived)
+      throw new AppError('invalid', ['The message is archived, so no screen would play it.']);
     const placed = () => placementsOf({ ...ctx, db: tx }, { message });
     await lockItems(tx, actor);
     await lockScreens(

@@ -230,12 +230,12 @@ test('does not follow a redirect', async () => {
 });
 
 test('sends nothing to a private address', async () => {
-  const body = { address: 'https://127.0.0.1/marquee', kinds: ['playlist.saved' as const] };
+  const body = { address: 'https://localhost/marquee', kinds: ['playlist.saved' as const] };
   const { webhook } = (await call(anna, 'POST /webhooks', { body })).body;
   await make.playlist(anna);
   await deliver();
   expect(await deliveriesOf(anna, webhook.id)).toMatchObject([
-    { status: null, answer: '127.0.0.1 is not an address on the public internet.' },
+    { status: null, answer: 'localhost is not an address on the public internet.' },
   ]);
 });
 
@@ -345,6 +345,13 @@ test('refuses addresses that are not https, an empty choice, and more than 20 we
     'Enter a web address, such as https://example.com/marquee.',
   ]);
   expect((await add('https://a:b@example.com')).status).toBe(400);
+  expect((await add('https://example.com:9000')).errors).toEqual([
+    'The port of the address must be 80, 443, 8080 or 8443.',
+  ]);
+  for (const host of ['10.0.0.7', '[::1]'])
+    expect((await add(`https://${host}/hook`)).errors).toEqual([
+      `${host} is not an address on the public internet.`,
+    ]);
   expect((await add('https://example.com', [])).errors).toEqual(['Choose at least one event.']);
   for (let number = 0; number < 20; number++)
     expect((await add(`https://example.com/${number}`)).status).toBe(200);

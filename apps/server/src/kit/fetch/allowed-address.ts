@@ -16,6 +16,24 @@ export type Target = { url: URL; host: string; addresses: ResolvedAddress[] };
 
 const usualPorts = new Set([80, 443, 8080, 8443]);
 
+/** Returns whether a URL may have its port. */
+export const isAllowedPort = (url: URL, allow: AllowList): boolean =>
+  isTrusted(url, allow) || usualPorts.has(portOf(url));
+
+/** Returns whether the host of a URL is a private IP address that is not in the list. Names are not resolved. */
+export const isPrivateAddress = (url: URL, allow: AllowList): boolean => {
+  const host = hostOf(url);
+  return isIP(host) > 0 && !isTrusted(url, allow) && !isPublic(host);
+};
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
+
+const isTrusted = (url: URL, allow: AllowList): boolean =>
+  allow.includes(`${url.hostname}:${portOf(url)}`) ||
+  (allow.includes(url.hostname) && usualPorts.has(portOf(url)));
+
 /** Resolves names with the resolver of this machine. */
 export const systemResolve: Resolve = (host) => lookup(host, { all: true });
 
@@ -35,11 +53,8 @@ export const allowedTarget = async (
     throw new FetchError('The address must start with http:// or https://.');
   if (url.username || url.password)
     throw new FetchError('The address must not contain a user name or a password.');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  const trusted =
-    allow.includes(`${url.hostname}:${port}`) || (allow.includes(url.hostname) && usualPorts.has(port));
-  if (!trusted && !usualPorts.has(port)) throw new FetchError(`Port ${port} is not allowed.`);
+  const host = hostOf(url);
+  if (!isAllowedPort(url, allow)) throw new FetchError(`Port ${portOf(url)} is not allowed.`);
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await resolve(host).catch(() => {
@@ -47,7 +62,7 @@ export const allowedTarget = async (
       });
   if (addresses.length === 0) throw new FetchError(`${host} was not found.`);
   // A private IP address among public ones is refused, because the connection might use it.
-  if (!trusted && !addresses.every(({ address }) => isPublic(address)))
+  if (!isTrusted(url, allow) && !addresses.every(({ address }) => isPublic(address)))
     throw new FetchError(`${host} is not an address on the public internet.`);
   return { url, host, addresses };
 };

@@ -101,6 +101,7 @@ const refuse = (reply: FastifyReply, refusal: AppError) => {
   if (refusal instanceof LimitReached) reply.headers(limitHeaders(refusal));
   // Hooks do not run for errors of the framework, so the header is set here too.
   reply.header(requestIdHeader, reply.request.id);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(status).send(refusalBody(code, sentences, reply.request.id));
 };
 
