@@ -32,7 +32,8 @@ export const keyboardOf = (page: Page) => {
   const reach = async (target: Locator, { by = 'Tab', within = 60 } = {}) => {
     await target.first().waitFor({ state: 'attached' });
     for (let left = within; !(await isOn(target)); left--) {
-      if (left === 0) throw new Error(`${within} keys do not reach ${target}: ${path.join(' > ')}`);
+      if (left === 0)
+        throw new Error(`${within} keys do not reach ${target.toString()}: ${path.join(' > ')}`);
       await page.keyboard.press(by);
       moves++;
       await checkFocus();

@@ -39,7 +39,7 @@ export const openExternal = async (): Promise<Place> => {
 export const openBucket = async (): Promise<Place | undefined> => {
   const s3 = await startTestS3();
   if (!s3) return undefined;
-  const { bucket, region, endpoint = '', credentials } = s3.config;
+  const { bucket, region, endpoint, credentials } = s3.config;
   const storage = await openS3Storage(s3.config);
   return {
     variables: {
