@@ -42,7 +42,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
   if (!question) throw new Error('Template 2 asks no text.');
   const hook = await call(owner, 'POST /webhooks', {
     // Nothing is sent to a private address.
-    body: { address: `https://127.0.0.1/${name}`, kinds: ['message.saved'] },
+    body: { address: `https://localhost/${name}`, kinds: ['message.saved'] },
   });
   const message = first(
     await call(owner, 'POST /messages', { body: [{ templateId: template, seconds: 10, name }] }),
