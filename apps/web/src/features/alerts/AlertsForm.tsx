@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useFormCall } from '../../kit/use-form-call';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { AlertKinds } from './AlertKinds';
 import styles from './AlertsForm.module.css';
 import { useSaveAlertSettings } from './alert-data';
 import { minutesOf, timeOf } from './minute-of-day';
@@ -48,13 +49,7 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
   return (
     <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
       <WarningAlert messages={problems} />
-      <Checkbox.Group label="Send an email when" value={kinds} onChange={setKinds}>
-        <div className={styles.choices}>
-          {alertKinds.map((kind) => (
-            <Checkbox key={kind} value={kind} label={kindLabels[kind]} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <AlertKinds labels={kindLabels} chosen={kinds} change={setKinds} />
       <NumberInput
         className={styles.short}
         label="Minutes without contact"

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { InstallationAlertSettings } from '@marquee/contract/alerts';
 import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { AlertKinds } from './AlertKinds';
 import styles from './AlertsForm.module.css';
 import { installationAlertsQuery, useSaveInstallationAlerts } from './alert-data';
 import { minutesOf, timeOf } from './minute-of-day';
@@ -50,13 +51,7 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
   return (
     <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
       <WarningAlert messages={problems} />
-      <Checkbox.Group label="Send an email when" value={kinds} onChange={setKinds}>
-        <div className={styles.choices}>
-          {installationAlertKinds.map((kind) => (
-            <Checkbox key={kind} value={kind} label={kindLabels[kind]} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <AlertKinds labels={kindLabels} chosen={kinds} change={setKinds} />
       <QuietHours zone="the time zone of the person who saves them" {...{ from, setFrom, until, setUntil }} />
       <div>
         <Button type="submit" loading={busy}>

@@ -14,7 +14,10 @@ import { ScreenGrid } from './ScreenGrid';
 import { SeveralScreensForm } from './SeveralScreensForm';
 import { ShowOnChosenScreen } from './ShowOnChosenScreen';
 
-/** A dialog that shows messages on a screen, in a playlist of the screen or in a new playlist, or on several screens in a new playlist. It is open while it is mounted. */
+/**
+ * A dialog that shows messages on a screen or on several screens. One screen plays them in one of its playlists or in a new playlist.
+ * Several screens share a new playlist. The dialog is open while it is mounted.
+ */
 export const ShowOnScreen = ({
   messages,
   isUnsaved = false,
