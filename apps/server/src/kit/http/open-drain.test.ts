@@ -70,6 +70,20 @@ test('a running call and a running upload end normally after the listener has cl
   await drained;
 });
 
+test('answers a call on an idle connection after the listener has closed', async () => {
+  const { app, drain, held, agent, read } = await openServer();
+  const call = read('/held');
+  await read('/quick');
+  await expect.poll(() => Object.values(agent.freeSockets).flat().length).toBe(1);
+  await expect.poll(() => held.length).toBe(1);
+  const drained = drain.drain({ acceptFor: 0 });
+  await expect.poll(() => app.server.listening).toBe(false);
+  expect(await read('/quick')).toEqual({ status: 200, connection: 'close', text: 'quick' });
+  held[0]?.();
+  await call;
+  await drained;
+});
+
 test('logs the route of a call that it cuts off at the time limit', async () => {
   const { app, drain, held, read, lines } = await openServer();
   const failure = read('/held?secret=1').catch((error: unknown) => error);

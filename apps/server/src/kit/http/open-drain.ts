@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log';
@@ -63,10 +64,18 @@ export const openDrain = (app: FastifyInstance, log: Log): Drain => {
       if (acceptFor > 0)
         await sleep(acceptFor, undefined, { ...(hurry && { signal: hurry }) }).catch(() => {});
       await quietMoment();
-      app.server.close();
+      closeListener(app);
       await callsEnd(endWithin);
     },
   };
+};
+
+/**
+ * Closes the listener and no connection. `app.server.close` would also close the idle connections. A proxy may send a call on
+ * such a connection before it notices the end. The call would be lost, because a proxy does not repeat a POST.
+ */
+const closeListener = (app: FastifyInstance) => {
+  Server.prototype.close.call(app.server);
 };
 
 /**
