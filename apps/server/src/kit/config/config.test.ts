@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
+import { secretVariables, shownVariables } from './variables';
+import { shownValue } from './variables-in-force';
 
 test('accepts an empty environment', () => {
   expect(readConfig({})).toEqual({
@@ -63,6 +65,28 @@ test('describes the variables in force without secrets', () => {
     METRICS_PORT: { value: null, isSecret: false, from: 'default' },
   });
   expect(JSON.stringify(variables)).not.toMatch(/password|xxxx|usr|another program/);
+});
+
+test('only these variables are shown', () => {
+  // A new variable is secret, unless it is certain that every administrator and every reader of a support bundle may see its value.
+  expect(Object.keys(shownVariables.shape).toSorted().join(' ')).toBe(
+    'ACCOUNT_FILES ACCOUNT_STORAGE_GB ADMIN_EMAIL ADM_CLIENT_ID AWS_DEFAULT_REGION AWS_ENDPOINT_URL AWS_ENDPOINT_URL_S3 ' +
+      'AWS_REGION BACKUP_AT BACKUP_DIR BACKUP_KEEP CHECK_ANSWERS CHROMIUM_PATH DATA_DIR DRAIN_SECONDS FETCH_ALLOW ' +
+      'FFMPEG_PATH HOST LOG_ACCESS LOG_LEVEL MAIL_FROM METRICS_HOST METRICS_PORT PORT PUBLIC_URL ROLES SAMPLE_CONTENT ' +
+      'SIGN_UP SOFFICE_PATH STORAGE_URL SUPPORT_EMAIL TEST_PAYMENTS TRUST_PROXY WEATHER_URL',
+  );
+  for (const name of [...Object.keys(secretVariables.shape), 'NEW_TOKEN', 'PATH'])
+    expect(shownValue(name, 'hunter2'), name).toBeNull();
+});
+
+test.each([
+  ['https://ada:password@weather.test/v1', 'https://weather.test/v1'],
+  ['https://ada:pass/w@rd@weather.test', 'https://weather.test'],
+  ['https://s3.test/path?token=1#a', 'https://s3.test/path'],
+  ['s3://key:secret@content', 's3://content'],
+  ['Marquee <marquee@example.com>', 'Marquee <marquee@example.com>'],
+])('shows %s as %s', (value, shown) => {
+  expect(shownValue('STORAGE_URL', value)).toBe(shown);
 });
 
 test('METRICS_PORT listens on HOST, or on METRICS_HOST', () => {
@@ -136,6 +160,14 @@ describe('reports a wrong variable in one line with its name', () => {
       { PUBLIC_URL: 'signs.example.com' },
       'PUBLIC_URL is "signs.example.com", but must be an address such as https://signs.example.com, without a path.',
     ],
+    [
+      { PUBLIC_URL: 'https://ada:password@signs.test/path' },
+      'PUBLIC_URL is "https://signs.test/path", but must be an address such as https://signs.example.com, without a path.',
+    ],
+    [
+      { STORAGE_URL: 's3://key:secret@b' },
+      'STORAGE_URL is "s3://b", but must be s3://bucket or s3://bucket/prefix.',
+    ],
     [{ ROLES: 'web,cook' }, 'ROLES is "web,cook", but must be web, worker, or both with a comma between.'],
     [{ DRAIN_SECONDS: '2m' }, 'DRAIN_SECONDS is "2m", but must be a whole number from 0 to 300.'],
     [{ ACCOUNT_STORAGE_GB: '0' }, 'ACCOUNT_STORAGE_GB is "0", but must be a whole number from 1 to 1000000.'],
@@ -155,7 +187,7 @@ describe('reports a wrong variable in one line with its name', () => {
     ],
     [
       { STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
-      'STRIPE_PUBLISHABLE_KEY is "sk_test_1", but must be a key that begins with pk_.',
+      'STRIPE_PUBLISHABLE_KEY is wrong (its value is not shown), but must be a key that begins with pk_.',
     ],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is not set, but must be where ADMIN_PASSWORD is.'],
     [

@@ -1,4 +1,6 @@
 import { ConfigError } from './config-error';
+import type { GivenVariables } from './variables';
+import { shownValue } from './variables-in-force';
 
 export type S3Config = {
   kind: 's3';
@@ -12,28 +14,16 @@ export type S3Config = {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 };
 
-/** The names of the variables that this file reads. */
-export const storageVariables = [
-  'STORAGE_URL',
-  'AWS_REGION',
-  'AWS_DEFAULT_REGION',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'AWS_ENDPOINT_URL_S3',
-  'AWS_ENDPOINT_URL',
-] as const;
-
 export type StorageConfig = { kind: 'disk' } | S3Config;
 
 /** Reads STORAGE_URL and the standard AWS variables. Without STORAGE_URL, files are stored under DATA_DIR. */
-export const readStorageConfig = (env: Record<string, string | undefined>): StorageConfig => {
+export const readStorageConfig = (env: GivenVariables): StorageConfig => {
   const value = env.STORAGE_URL ?? '';
   if (value === '') return { kind: 'disk' };
   const [, bucket, prefix] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?$/.exec(value) ?? [];
   if (!bucket)
     throw new ConfigError(
-      `STORAGE_URL is ${JSON.stringify(value)}, but must be s3://bucket or s3://bucket/prefix.`,
+      `STORAGE_URL is ${JSON.stringify(shownValue('STORAGE_URL', value))}, but must be s3://bucket or s3://bucket/prefix.`,
     );
   return {
     kind: 's3',
@@ -48,11 +38,11 @@ export const readStorageConfig = (env: Record<string, string | undefined>): Stor
 const endpoint = (value: string) => {
   if (value === '' || /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) return value;
   throw new ConfigError(
-    `AWS_ENDPOINT_URL is ${JSON.stringify(value)}, but must be an address such as https://s3.example.com.`,
+    `AWS_ENDPOINT_URL is ${JSON.stringify(shownValue('AWS_ENDPOINT_URL', value))}, but must be an address such as https://s3.example.com.`,
   );
 };
 
-const credentials = (env: Record<string, string | undefined>): S3Config['credentials'] => {
+const credentials = (env: GivenVariables): S3Config['credentials'] => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (accessKeyId && secretAccessKey)
     return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };

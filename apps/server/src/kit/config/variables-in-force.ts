@@ -1,3 +1,5 @@
+import { shownVariables, variables } from './variables';
+
 /** A variable of the configuration in force. */
 export type VariableInForce = {
   name: string;
@@ -8,28 +10,35 @@ export type VariableInForce = {
   from: 'environment' | 'default';
 };
 
-/** The user name and password of a web address. */
-const credentials = /(\w:\/\/)[^\s/?#@]*@/g;
+/** What can be secret in a web address: the user name and password, and the query. */
+const credentials = /(\w:\/\/)\S*@/g;
+const query = /(\w:\/\/[^\s?#]*)[?#]\S*/g;
 
 /**
- * Returns the variables by name, with their values in force. Secret values, and the user names and passwords of addresses, are left
- * out.
+ * Returns a value as administrators and error messages may show it, without the credentials of addresses.
+ * Null: the variable is secret, because it is not declared in `shownVariables`.
+ */
+export const shownValue = (name: string, value: string): string | null =>
+  name in shownVariables.shape ? value.replace(credentials, '$1').replace(query, '$1') : null;
+
+/**
+ * Returns all variables of the configuration by name, with those values in force that may be shown.
  * @param given the variables of the environment that have a value
  * @param read the values after the defaults were applied
  */
 export const variablesInForce = (
   given: Record<string, string | undefined>,
   read: Record<string, unknown>,
-  isSecret: (name: string) => boolean,
 ): VariableInForce[] =>
-  Object.keys(read)
+  Object.keys(variables.shape)
     .toSorted()
     .map((name) => {
-      const value = (given[name] ?? textOf(read[name])).replace(credentials, '$1');
+      const value = given[name] ?? textOf(read[name]);
+      const shown = shownValue(name, value);
       return {
         name,
-        value: isSecret(name) || value === '' ? null : value,
-        isSecret: isSecret(name) && value !== '',
+        value: shown || null,
+        isSecret: shown === null && value !== '',
         from: given[name] === undefined ? 'default' : 'environment',
       };
     });
