@@ -35,6 +35,7 @@ import { openPayments } from './kit/payments/open-payments';
 import { listen } from './kit/push/listen';
 import { openAmazon } from './kit/push/open-amazon';
 import { openRender } from './kit/render/open-render';
+import { openDisk } from './kit/storage/disk-space';
 import { openStorage } from './kit/storage/open-storage';
 import { addMetrics, newRegistry } from './metrics';
 import { recurring } from './recurring';
@@ -102,6 +103,7 @@ const open = async (
     clock,
     metrics,
     storage,
+    disk: openDisk(config),
     render,
     mail: await openMail(config),
     fetch: openFetch(config.fetchAllow),

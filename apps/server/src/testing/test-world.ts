@@ -30,6 +30,7 @@ import { openLog } from '../kit/log/log';
 import { openMail } from '../kit/mail/open-mail';
 import { openPayments } from '../kit/payments/open-payments';
 import { noRender, openRender } from '../kit/render/open-render';
+import { fixedDisk } from '../kit/storage/disk-space';
 import { openStorage } from '../kit/storage/open-storage';
 
 /** A caller with a token: a person in a department, or a TV. */
@@ -76,6 +77,7 @@ export const testWorld = async ({
   const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
   const db = await testDatabase();
   const storage = await openStorage(config, 'a secret for tests, long enough');
+  const disk = fixedDisk(100 * 1024 ** 3);
   const jobs = testJobs();
   const secret = 'a secret for tests, long enough';
   const services: Services = {
@@ -85,6 +87,7 @@ export const testWorld = async ({
     clock,
     db,
     storage,
+    disk,
     mail: await openMail(config),
     // Tests start servers for outside data and add the hosts of these servers to `fetchAllow`.
     fetch: openFetch(config.fetchAllow),
@@ -165,7 +168,7 @@ export const testWorld = async ({
     return person;
   };
 
-  return { app, services, clock, jobs, ask, call, signUp, register, features };
+  return { app, services, clock, disk, jobs, ask, call, signUp, register, features };
 };
 
 export type World = Awaited<ReturnType<typeof testWorld>>;

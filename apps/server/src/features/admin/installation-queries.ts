@@ -5,7 +5,7 @@ import type { Config } from '../../kit/config/config';
 import { release } from '../../kit/config/version';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { diskSpace, isAlmostFull } from '../../kit/storage/disk-space';
+import { type Disk, isAlmostFull } from '../../kit/storage/disk-space';
 import { accounts, builtInOwner, users } from '../accounts/account-tables';
 import { type LastBackup, lastBackupOf, nextBackup } from '../backups/backup-queries';
 import { files } from '../files/file-tables';
@@ -15,7 +15,7 @@ import { screens } from '../screens/screen-tables';
 
 /** Returns the version and the services of this installation, and the numbers of its rows. */
 export const readInstallation = async (
-  { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
+  { db, config, disk, payments }: Pick<Services, 'db' | 'config' | 'disk' | 'payments'>,
   now: Date,
 ): Promise<Installation> => {
   const figures = await readDatabaseFigures(db, now);
@@ -39,7 +39,7 @@ export const readInstallation = async (
     users: await db.$count(users),
     screens: await db.$count(screens),
     ...figures,
-    disk: await diskOf(config.dataDir),
+    disk: await diskOf(disk),
     processes: (await readProcesses(db, now)).running.map(({ seenAt: _, ...each }) => each),
     backups: {
       dir: config.backups.dir,
@@ -66,8 +66,8 @@ const readDatabaseFigures = async (db: Db, now: Date) => {
   return row;
 };
 
-const diskOf = async (folder: string): Promise<Installation['disk']> => {
-  const space = await diskSpace(folder).catch(() => undefined);
+const diskOf = async (disk: Disk): Promise<Installation['disk']> => {
+  const space = await disk.space().catch(() => undefined);
   return space ? { ...space, isAlmostFull: isAlmostFull(space) } : null;
 };
 

@@ -7,7 +7,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendLetter } from '../../kit/mail/letter';
-import { diskSpace, isAlmostFull } from '../../kit/storage/disk-space';
+import { isAlmostFull } from '../../kit/storage/disk-space';
 import { devices } from '../devices/device-tables';
 import { externalSources } from '../external-playlists/external-playlist-tables';
 import { messages } from '../messages/message-tables';
@@ -128,8 +128,8 @@ const failedJobs = async ({ jobs }: Services): Promise<Trouble[]> =>
     }));
 
 /** The disk of the process that runs the job. Files in a bucket are not on it. */
-const fullDisk = async ({ config }: Services): Promise<Trouble[]> => {
-  const space = await diskSpace(config.dataDir);
+const fullDisk = async ({ disk }: Services): Promise<Trouble[]> => {
+  const space = await disk.space();
   if (!isAlmostFull(space)) return [];
   const percent = Math.floor((space.freeBytes / space.totalBytes) * 100);
   return [{ kind: 'diskFull', subject: 'data', name: `${percent}% of the disk is free`, ...ofInstallation }];

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Services } from '../../kit/http/context';
-import { diskSpace } from '../../kit/storage/disk-space';
 import { openFigures } from './figure-cache';
 import type { Figures } from './figure-queries';
 
@@ -125,7 +124,7 @@ export const measureInstallation = (
   add(registry, { name: 'marquee_database_waiting', help: waiting }, async () =>
     only(services.db.connections().waiting),
   );
-  const space = () => diskSpace(services.config.dataDir).catch(() => undefined);
+  const space = () => services.disk.space().catch(() => undefined);
   add(registry, { name: 'marquee_disk_free_bytes', help: 'Free bytes of the disk with DATA_DIR' }, async () =>
     only((await space())?.freeBytes),
   );

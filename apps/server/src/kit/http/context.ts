@@ -11,6 +11,7 @@ import type { Mail } from '../mail/open-mail';
 import type { Payments } from '../payments/payments';
 import type { Amazon } from '../push/open-amazon';
 import type { Render } from '../render/open-render';
+import type { Disk } from '../storage/disk-space';
 import type { Storage } from '../storage/storage';
 import type { Naming } from './own-addresses';
 
@@ -19,6 +20,7 @@ export type Services = {
   config: Config;
   db: Database;
   storage: Storage;
+  disk: Disk;
   mail: Mail;
   fetch: Fetch;
   render: Render;

@@ -123,6 +123,7 @@ const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['a
     config: services.config,
     db: services.db,
     storage: services.storage,
+    disk: services.disk,
     mail: services.mail,
     fetch: services.fetch,
     render: services.render,

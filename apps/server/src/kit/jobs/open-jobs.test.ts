@@ -16,6 +16,7 @@ import { openLog } from '../log/log';
 import { openMail } from '../mail/open-mail';
 import { openPayments } from '../payments/open-payments';
 import { noRender } from '../render/open-render';
+import { openDisk } from '../storage/disk-space';
 import { openStorage } from '../storage/open-storage';
 import { job } from './job';
 import { openJobs } from './open-jobs';
@@ -106,6 +107,7 @@ const services: Services = {
   secret: '',
   clock: systemClock,
   storage: await openStorage(config, ''),
+  disk: openDisk(config),
   mail: await openMail(config),
   fetch: openFetch([]),
   payments: openPayments({ config, db, clock: systemClock, log, secret: '' }),

@@ -2,13 +2,13 @@ import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { type CheckResult, runCheck } from '../check/check-result';
 import type { Config } from '../config/config';
 import { makeDataDir } from '../config/make-data-dir';
-import { diskSpace, isAlmostFull } from './disk-space';
+import { isAlmostFull, openDisk } from './disk-space';
 
 /** Checks that this process can write to DATA_DIR and that its disk has free space. */
 export const checkDisk = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<CheckResult> =>
   runCheck('Disk', 'Correct DATA_DIR, or the rights of its folder.', async () => {
     await makeDataDir(dataDir);
-    const space = await diskSpace(dataDir);
+    const space = await openDisk({ dataDir }).space();
     const text = `${formatBytes(space.freeBytes)} of ${formatBytes(space.totalBytes)} are free for DATA_DIR, which is ${dataDir}.`;
     return isAlmostFull(space)
       ? { text, advice: 'Free space on this disk, or move DATA_DIR to a larger disk.' }

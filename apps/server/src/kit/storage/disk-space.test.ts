@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { diskSpace, isAlmostFull } from './disk-space';
+import { isAlmostFull, openDisk } from './disk-space';
 
 const gigabyte = 1024 ** 3;
 
 test('reads the free and the total bytes of a disk', async () => {
-  const { freeBytes, totalBytes } = await diskSpace(tmpdir());
+  const { freeBytes, totalBytes } = await openDisk({ dataDir: tmpdir() }).space();
   expect(freeBytes).toBeGreaterThan(0);
   expect(totalBytes).toBeGreaterThan(freeBytes);
 });
