@@ -100,7 +100,7 @@ const ofInstallation: Metric[] = [
 
 /** Adds the metrics of the installation, of the database and of the disk. They are read only if `/metrics` is requested. */
 export const measureInstallation = (
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'disk'>,
   registry: Registry,
 ): void => {
   const readFigures = openFigures(services);
