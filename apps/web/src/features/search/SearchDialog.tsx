@@ -25,7 +25,7 @@ const Search = ({ onClose, takeTyped, showShortcuts }: SearchProps) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const asked = useDeferredValue(text);
-  const { all, start } = useFindable(showShortcuts);
+  const { all, start, isComplete } = useFindable(showShortcuts);
   const groups = asked.trim() === '' ? start : find(all, asked);
   const targets = groups.flatMap(({ items }) => items);
   const active = targets[Math.min(chosen, targets.length - 1)];
@@ -68,7 +68,7 @@ const Search = ({ onClose, takeTyped, showShortcuts }: SearchProps) => {
         ))}
       </div>
       <p className={styles.none} role="status">
-        {targets.length === 0 ? 'Nothing found. Try other words.' : ''}
+        {targets.length > 0 ? '' : isComplete ? 'Nothing found. Try other words.' : 'Searching…'}
       </p>
     </>
   );

@@ -38,10 +38,12 @@ const drawn = { size: 18, stroke: 1.5 };
 
 /**
  * Returns everything that a person can find: the items of the department, templates, actions, and pages. `start` holds the groups
- * that are shown before a person types.
+ * that are shown before a person types. `isComplete` is false while items load.
  */
-export const useFindable = (showShortcuts: () => void): { all: Group<Target>[]; start: Group<Target>[] } => {
-  const items = useItems();
+export const useFindable = (
+  showShortcuts: () => void,
+): { all: Group<Target>[]; start: Group<Target>[]; isComplete: boolean } => {
+  const { items, isComplete } = useItems();
   const actions = useActions(showShortcuts);
   const pages = usePages();
   return {
@@ -50,22 +52,23 @@ export const useFindable = (showShortcuts: () => void): { all: Group<Target>[]; 
       { title: 'Actions', items: actions },
       { title: 'Pages', items: pages.slice(0, mainPages) },
     ],
+    isComplete,
   };
 };
 
-const useItems = (): Group<Target>[] => {
+const useItems = (): { items: Group<Target>[]; isComplete: boolean } => {
   const navigate = useNavigate();
   const { may } = useSignedIn();
-  const messages = useQuery(messagesQuery).data;
-  const playlists = useQuery(playlistsQuery).data;
-  const screens = useQuery(screensQuery).data;
-  const templates = useQuery(templatesQuery).data;
+  const messages = useQuery(messagesQuery);
+  const playlists = useQuery(playlistsQuery);
+  const screens = useQuery(screensQuery);
+  const templates = useQuery(templatesQuery);
   const mayEdit = may('edit');
-  return useMemo(
+  const items = useMemo(
     () => [
       {
         title: 'Messages',
-        items: (messages ?? []).map((message) => {
+        items: (messages.data ?? []).map((message) => {
           const { id, name, category, shape } = message;
           return {
             key: `message ${id}`,
@@ -80,7 +83,7 @@ const useItems = (): Group<Target>[] => {
       },
       {
         title: 'Playlists',
-        items: (playlists ?? []).map(({ id, name }) => ({
+        items: (playlists.data ?? []).map(({ id, name }) => ({
           key: `playlist ${id}`,
           name: shownName(name),
           picture: () => <IconPlaylist {...drawn} />,
@@ -89,7 +92,7 @@ const useItems = (): Group<Target>[] => {
       },
       {
         title: 'Screens',
-        items: (screens ?? []).map(({ id, name }) => ({
+        items: (screens.data ?? []).map(({ id, name }) => ({
           key: `screen ${id}`,
           name: shownName(name),
           picture: () => <IconDeviceTv {...drawn} />,
@@ -98,7 +101,7 @@ const useItems = (): Group<Target>[] => {
       },
       {
         title: 'New message from a template',
-        items: (mayEdit ? (templates ?? []) : []).map(({ id, name, description }) => ({
+        items: (mayEdit ? (templates.data ?? []) : []).map(({ id, name, description }) => ({
           key: `template ${id}`,
           name,
           words: description,
@@ -109,8 +112,9 @@ const useItems = (): Group<Target>[] => {
         })),
       },
     ],
-    [messages, playlists, screens, templates, mayEdit, navigate],
+    [messages.data, playlists.data, screens.data, templates.data, mayEdit, navigate],
   );
+  return { items, isComplete: ![messages, playlists, screens, templates].some(({ isPending }) => isPending) };
 };
 
 const useActions = (showShortcuts: () => void): Target[] => {

@@ -13,6 +13,7 @@ export const PictureTile = ({
   name,
   templateId,
   shape,
+  onArrive,
 }: {
   src: string;
   /** True while the server renders the picture. */
@@ -20,6 +21,7 @@ export const PictureTile = ({
   name: string;
   templateId: number | undefined;
   shape: TemplateShape;
+  onArrive?: () => void;
 }) => {
   const [missing, setMissing] = useState<string>();
   const [arrived, setArrived] = useState<string>();
@@ -37,7 +39,10 @@ export const PictureTile = ({
         alt=""
         loading="lazy"
         decoding="async"
-        onLoad={() => setArrived(src)}
+        onLoad={() => {
+          setArrived(src);
+          onArrive?.();
+        }}
         onError={() => setMissing(src)}
       />
     </span>
