@@ -61,8 +61,8 @@ export const webOrder = [
   'sessions',
   'api-keys',
   'support',
-  'alerts',
   'webhooks',
+  'alerts',
   'account-exports',
   'account-deletions',
   'accounts',
@@ -91,6 +91,7 @@ export const webOrder = [
 export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
+    'features/accounts/built-in-owner-rows.ts': 'The account without users owns the built-in feeds.',
     'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
     'features/affiliates/affiliate-tables.ts':
       'A sign-up names the code of an affiliate, and an account shows whether it is one.',

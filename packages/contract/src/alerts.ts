@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alertKinds, installationAlertKinds, maxSilentMinutes, minSilentMinutes } from './kit/alert-kinds';
 import { endpoints } from './kit/endpoint';
 import { id } from './kit/fields';
+import { webhook, webhookAddress, webhookSecret } from './webhooks';
 
 const minuteOfDay = z.int().min(0).max(1_439);
 
@@ -45,12 +46,18 @@ export type AlertSettings = z.infer<typeof settings>;
 const installationFields = {
   kinds: z.array(z.enum(installationAlertKinds)).max(installationAlertKinds.length),
   ...quietHours,
+  webhookAddress: webhookAddress
+    .default('')
+    .describe('The web address to which problems and their ends are sent at once. Empty: none.'),
 };
 
 const installationSettings = z
   .object({
-    ...installationFields,
     kinds: z.array(z.string()),
+    ...quietHours,
+    webhook: webhook
+      .nullable()
+      .describe('The webhook of the installation, for the calls `/webhooks/{id}/…`. Null: there is none.'),
     timezone: z
       .string()
       .describe('The time zone of the quiet hours: that of the administrator who saved them.'),
@@ -91,7 +98,19 @@ export const alertCalls = endpoints({
     body: z
       .object(installationFields)
       .refine(hasBothOrNeither, needsBoth)
-      .meta({ examples: [{ kinds: ['diskFull'], quietFrom: null, quietUntil: null }] }),
-    answer: installationSettings,
+      .meta({
+        examples: [
+          {
+            kinds: ['diskFull'],
+            quietFrom: null,
+            quietUntil: null,
+            webhookAddress: 'https://example.com/marquee',
+          },
+        ],
+      }),
+    answer: z.object({
+      settings: installationSettings,
+      secret: webhookSecret.nullable().describe('The secret of a new webhook. It is shown once.'),
+    }),
   },
 });

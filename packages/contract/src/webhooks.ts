@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { installationAlertKinds } from './kit/alert-kinds';
 import { endpoints } from './kit/endpoint';
 import { id, moment, nothing, pathId, text } from './kit/fields';
 import { chosenKinds, type WebhookKind } from './kit/webhook-kinds';
@@ -7,6 +8,14 @@ const named = z.object({ id: z.int(), name: z.string() });
 const kind = z.enum(chosenKinds);
 
 const heardTv = z.object({ tv: z.object({ id: z.int() }), screen: named, lastHeardAt: moment.nullable() });
+
+const problem = z.object({
+  problem: z.object({
+    id: z.string().describe('The same in `server.problem` and `server.solved`.'),
+    kind: z.enum(installationAlertKinds),
+    name: z.string(),
+  }),
+});
 
 /** The `data` of the events of each kind: ids and names. The rest is read with the API. */
 export const webhookData = {
@@ -26,6 +35,8 @@ export const webhookData = {
   'tv.silent': heardTv,
   'tv.heard': heardTv,
   'video.failed': z.object({ message: named, reason: z.string() }),
+  'server.problem': problem,
+  'server.solved': problem,
   ping: z.object({}),
 } as const satisfies Record<WebhookKind, z.ZodType>;
 export type WebhookData<Kind extends WebhookKind> = z.infer<(typeof webhookData)[Kind]>;
@@ -42,12 +53,12 @@ export const webhookEvent = (of: WebhookKind) =>
     data: webhookData[of],
   });
 
-const address = text(2_000).refine(
+export const webhookAddress = text(2_000).refine(
   (value) => value === '' || URL.canParse(value),
   'Enter a web address, such as https://example.com/marquee.',
 );
 
-const webhook = z
+export const webhook = z
   .object({
     id: id('webhook'),
     address: z.string(),
@@ -61,7 +72,7 @@ const webhook = z
 export type Webhook = z.infer<typeof webhook>;
 
 /** The secret of a webhook. It is shown once. */
-const secret = z
+export const webhookSecret = z
   .string()
   .describe('The secret of the signatures: `whsec_` and 32 bytes in base64. It is shown once.');
 
@@ -87,7 +98,7 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 
 const given = z
   .object({
-    address,
+    address: webhookAddress,
     kinds: z.array(kind).min(1, 'Choose at least one event.').max(chosenKinds.length),
     enabled: z.boolean().default(true),
   })
@@ -106,7 +117,7 @@ export const webhooks = endpoints({
     who: 'edit',
     audited: 'webhook-saved',
     body: given,
-    answer: z.object({ webhook, secret }),
+    answer: z.object({ webhook, secret: webhookSecret }),
     errors: ['limit-reached'],
   },
   'PUT /webhooks/:id': {
@@ -130,7 +141,7 @@ export const webhooks = endpoints({
     who: 'edit',
     audited: 'webhook-secret-replaced',
     params: z.object({ id: pathId('webhook') }),
-    answer: z.object({ secret }),
+    answer: z.object({ secret: webhookSecret }),
   },
   'POST /webhooks/:id/test': {
     summary: 'Send a `ping` to a webhook. Its delivery is in the list of deliveries',

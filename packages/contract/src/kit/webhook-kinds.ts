@@ -16,11 +16,13 @@ export const webhookKinds = {
   'tv.silent': 'No contact to a TV that should play',
   'tv.heard': 'A silent TV is back',
   'video.failed': 'A video could not be converted',
+  'server.problem': 'The server needs attention',
+  'server.solved': 'A problem of the server is over',
   ping: 'A test',
 } as const satisfies Record<string, string>;
 export type WebhookKind = keyof typeof webhookKinds;
 
-/** The kinds that people can choose. A `ping` is sent only by the button for it. */
+/** The kinds that departments can choose. A `ping` is sent only by the button for it. */
 export const chosenKinds = [
   'message.saved',
   'message.deleted',
@@ -35,8 +37,11 @@ export const chosenKinds = [
   'tv.silent',
   'tv.heard',
   'video.failed',
-] as const satisfies Exclude<WebhookKind, 'ping'>[];
+] as const satisfies WebhookKind[];
 export type ChosenKind = (typeof chosenKinds)[number];
 
-/** All kinds, also those that people do not choose. */
-export const allKinds = [...chosenKinds, 'ping'] as const satisfies WebhookKind[];
+/** The kinds of the webhook of the installation. */
+export const installationKinds = ['server.problem', 'server.solved'] as const satisfies WebhookKind[];
+
+/** All kinds, also those that departments do not choose. */
+export const allKinds = [...chosenKinds, ...installationKinds, 'ping'] as const satisfies WebhookKind[];

@@ -4,20 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkDisk } from '../../kit/storage/check-disk';
 import { openDisk } from '../../kit/storage/disk-space';
 import { contentMaker } from '../../testing/test-content';
+import { testSites } from '../../testing/test-sites';
 import { type Someone, testWorld } from '../../testing/test-world';
 import { accounts } from '../accounts/account-tables';
 import { devices } from '../devices/device-tables';
 import { messages } from '../messages/message-tables';
 import { videoJobs } from '../videos/video-tables';
+import { testReceiver } from '../webhooks/test-receiver';
+import { deliverDueEvents } from '../webhooks/webhook-jobs';
 import { watchTroublesJob } from './alert-jobs';
 
 const world = await testWorld();
 const { services, clock, disk, call, jobs } = world;
 const { db } = services;
+// The receiver of events compares timestamps with the time of its machine.
+vi.spyOn(Date, 'now').mockImplementation(() => clock.now().getTime());
 const make = contentMaker(world);
 const minute = 60_000;
 // The first account administers the installation.
@@ -291,6 +296,58 @@ test('a real disk that a file fills is reported by the mail, the page and the ch
   }
 });
 
+test('sends problems of the server to the webhook of the installation, signed and repeated', async () => {
+  const site = await testReceiver(testSites(services.config));
+  const put = (webhookAddress: string) =>
+    call(admin, 'PUT /alerts/installation', {
+      body: { kinds: ['jobFailed', 'diskFull'], quietFrom: null, quietUntil: null, webhookAddress },
+    });
+  expect((await put('http://192.0.2.1/hook')).status).toBe(400);
+  const { body: made } = await put(site.address);
+  site.secret = made.secret ?? '';
+  expect((await put(site.address)).body.secret).toBeNull();
+  const params = { id: made.settings.webhook?.id ?? 0 };
+  const send = async () => {
+    await watch();
+    await jobs.send(deliverDueEvents, {});
+    await jobs.doAll(services);
+    await jobs.doAll(services);
+  };
+
+  site.status = 500;
+  disk.setFree(0.05);
+  await send();
+  expect([site.ids.length, site.events]).toEqual([1, []]);
+  site.status = 200;
+  clock.advance(minute);
+  disk.setFree(0.5);
+  await send();
+  const problem = { id: 'diskFull data', kind: 'diskFull', name: '5% of the disk is free' };
+  expect(site.events.map(({ kind, data }) => [kind, data]).toSorted()).toEqual([
+    ['server.problem', { problem }],
+    ['server.solved', { problem }],
+  ]);
+
+  await call(admin, 'POST /webhooks/:id/test', { params });
+  const { body: sent } = await call(admin, 'GET /webhooks/:id/deliveries', { params });
+  expect(Object.fromEntries(sent.map(({ kind, tries }) => [kind, tries]))).toEqual({
+    'server.problem': 2,
+    'server.solved': 1,
+    ping: 0,
+  });
+  const anna = await department('Stranger');
+  expect((await call(anna, 'GET /webhooks/:id/deliveries', { params })).status).toBe(404);
+  expect((await call(admin, 'GET /webhooks')).body).toEqual([]);
+
+  site.status = 410;
+  await jobs.doAll(services);
+  await jobs.doAll(services);
+  expect((await subjectsTo(admin.email)).at(-1)).toBe('A webhook was disabled');
+  const { body: now } = await call(admin, 'GET /alerts/installation');
+  expect(now.webhook).toMatchObject({ enabled: false, address: site.address });
+  expect((await put('')).body.settings.webhook).toBeNull();
+});
+
 /** Services in which these jobs have failed. */
 const withFailed = (...names: string[]) => {
   const failed = names.map((name) => ({
@@ -346,7 +403,7 @@ test('administrators choose the kinds and quiet hours of the installation', asyn
   const [hour = 0, minutes = 0] = zoned.format(clock.now()).split(':').map(Number);
   const at = hour * 60 + minutes;
   const saved = await put(['jobFailed'], (at + 1_430) % 1_440, (at + 3) % 1_440);
-  expect(saved.body.timezone).toBe('UTC');
+  expect(saved.body.settings.timezone).toBe('UTC');
   await later();
   expect(await count()).toBe(before);
   await later();

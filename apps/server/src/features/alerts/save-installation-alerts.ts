@@ -4,15 +4,19 @@ import type { Person } from '../../kit/access/actor';
 import { installation } from '../../kit/db/installation-tables';
 import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
-import { installationAlertsKey } from './installation-alert-queries';
+import { saveInstallationWebhook } from '../webhooks/installation-webhook-rows';
+import { installationAlertSettings, installationAlertsKey } from './installation-alert-queries';
 
 type Input = Received<(typeof alertCalls)['PUT /alerts/installation']>['body'];
 
-/** Saves what the administrators are alerted of. The quiet hours are in the time zone of the caller. */
-export const saveInstallationAlerts = async (ctx: Ctx<Person>, given: Input) => {
+/**
+ * Saves what the administrators are alerted of, and the webhook. The quiet hours are in the time zone of the caller.
+ * @throws AppError invalid
+ */
+export const saveInstallationAlerts = async (ctx: Ctx<Person>, { webhookAddress, ...given }: Input) => {
   const settings = { ...given, timezone: ctx.actor.timezone };
   const value = JSON.stringify(settings);
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await tx
       .insert(installation)
       .values({ key: installationAlertsKey, value })
@@ -21,8 +25,9 @@ export const saveInstallationAlerts = async (ctx: Ctx<Person>, given: Input) => 
       action: 'installation-alerts-saved',
       subject: { kind: 'installation', id: '' },
       accountId: null,
-      after: settings,
+      after: { ...settings, webhookAddress },
     });
+    const secret = await saveInstallationWebhook(ctx, tx, webhookAddress);
+    return { settings: await installationAlertSettings(tx), secret };
   });
-  return settings;
 };

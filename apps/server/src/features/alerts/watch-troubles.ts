@@ -1,10 +1,13 @@
+import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
 import { eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { screens } from '../screens/screen-tables';
+import { builtInOwner } from '../accounts/account-tables';
 import { devices } from '../devices/device-tables';
+import { screens } from '../screens/screen-tables';
 import { recordEvent } from '../webhooks/webhook-event-rows';
 import { alerts } from './alert-tables';
+import { readInstallationAlerts } from './installation-alert-queries';
 import { reportAlerts } from './report-alerts';
 import { findTroubles, type Trouble } from './trouble-queries';
 
@@ -60,7 +63,24 @@ const beginAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Pro
           lastHeardAt: tv.lastHeardAt?.toISOString() ?? null,
         },
       });
+    await recordProblem(tx, 'server.problem', trouble);
   }
+};
+
+/** Records an event for the webhook of the installation, if the trouble is of one of the chosen kinds of the installation. */
+const recordProblem = async (
+  tx: Transaction,
+  event: 'server.problem' | 'server.solved',
+  { kind, subject, name }: Pick<Trouble, 'kind' | 'subject' | 'name'>,
+): Promise<void> => {
+  const ofInstallation = installationAlertKinds.find((each) => each === kind);
+  if (!ofInstallation || !(await readInstallationAlerts(tx)).kinds.includes(ofInstallation)) return;
+  await recordEvent(tx, {
+    departmentId: builtInOwner.departmentId,
+    kind: event,
+    subjectId: keyOf({ kind, subject }),
+    data: { problem: { id: keyOf({ kind, subject }), kind: ofInstallation, name } },
+  });
 };
 
 const endAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Promise<void> => {
@@ -77,6 +97,7 @@ const endAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Promi
         over.map(({ id }) => id),
       ),
     );
+  for (const alert of over) await recordProblem(tx, 'server.solved', alert);
   const tvIds = over.filter(({ kind }) => kind === 'tvSilent').map(({ subject }) => Number(subject));
   if (tvIds.length === 0) return;
   const heard = await tx

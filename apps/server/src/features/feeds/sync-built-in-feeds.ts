@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
-import { accounts, builtInOwner, departments } from '../accounts/account-tables';
+import { builtInOwner } from '../accounts/account-tables';
+import { addBuiltInOwner } from '../accounts/built-in-owner-rows';
 import { writeBuiltInQuestions } from '../templates/built-in-question-rows';
 import { questions } from '../templates/template-tables';
 import { writeFeed, writeItems, writeMessages } from './built-in-feed-rows';
@@ -21,7 +22,7 @@ export const syncBuiltInFeeds = async (db: Database, folder: string, now: Date):
     await tx.execute(sql`lock table ${feeds} in share row exclusive mode`);
     const changed = await changedFeeds(tx, found);
     if (changed.length === 0) return;
-    await makeOwner(tx);
+    await addBuiltInOwner(tx);
     for (const feed of changed) await saveBuiltInFeed(tx, feed, now);
     await noteFeedChange({ now }, tx, builtInOwner.accountId);
     await announce(tx, { topic: 'feeds', id: builtInOwner.accountId });
@@ -38,13 +39,6 @@ const changedFeeds = async (
     .where(eq(feeds.accountId, builtInOwner.accountId));
   const known = new Map(rows.map(({ id, hash }) => [id, hash]));
   return found.filter(({ id, hash }) => known.get(id) !== null && known.get(id) !== hash);
-};
-
-const makeOwner = async (tx: Transaction): Promise<void> => {
-  const { accountId, departmentId } = builtInOwner;
-  const name = 'Marquee';
-  await tx.insert(accounts).values({ id: accountId, name }).onConflictDoNothing();
-  await tx.insert(departments).values({ id: departmentId, accountId, name }).onConflictDoNothing();
 };
 
 const saveBuiltInFeed = async (tx: Transaction, folder: BuiltInFeedFolder, now: Date): Promise<void> => {

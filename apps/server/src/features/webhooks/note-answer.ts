@@ -3,7 +3,8 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
-import { ownerAddresses } from '../accounts/owner-queries';
+import { builtInOwner } from '../accounts/account-tables';
+import { adminAddresses, ownerAddresses } from '../accounts/owner-queries';
 import { webhookDisabledMail } from './mails/webhook-disabled-mail';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { webhookDeliveries, webhooks } from './webhook-tables';
@@ -50,12 +51,15 @@ export const noteAnswer = (
       })
       .where(eq(webhookDeliveries.id, delivery.id));
     const reason = isSuccess || !noted ? undefined : reasonToDisable(answer, noted, now);
-    if (reason !== undefined && (await disable(tx, webhook.id, reason)))
-      await sendLetters(tx, jobs, await ownerAddresses(tx, webhook.accountId), webhookDisabledMail, {
+    if (reason !== undefined && (await disable(tx, webhook.id, reason))) {
+      const isOfInstallation = webhook.accountId === builtInOwner.accountId;
+      const to = isOfInstallation ? adminAddresses(tx) : ownerAddresses(tx, webhook.accountId);
+      await sendLetters(tx, jobs, await to, webhookDisabledMail, {
         address: webhook.address,
         reason,
-        page: `${config.publicUrl}/settings/webhooks`,
+        page: `${config.publicUrl}/settings/${isOfInstallation ? 'admin/server' : 'webhooks'}`,
       });
+    }
     await announce(tx, { topic: 'webhooks', id: webhook.accountId });
   });
 

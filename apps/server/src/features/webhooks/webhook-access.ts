@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { builtInOwner } from '../accounts/account-tables';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -18,12 +19,31 @@ export const ownWebhook = async ({ db, actor }: Ctx<Person>, id: number): Promis
   return allow(row);
 };
 
-/** Returns a delivery to a webhook of the department of the person. @throws AppError not-found */
-export const ownDelivery = async ({ db, actor }: Ctx<Person>, id: number): Promise<Allowed<DeliveryRow>> => {
+/**
+ * Returns a webhook of the department of the person, or for an administrator also the webhook of the installation.
+ * @throws AppError not-found
+ */
+export const usableWebhook = async ({ db, actor }: Ctx<Person>, id: number): Promise<Allowed<WebhookRow>> => {
+  const [row] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), inArray(webhooks.departmentId, departmentsOf(actor))));
+  if (!row) throw new AppError('not-found');
+  return allow(row);
+};
+
+const departmentsOf = ({ departmentId, permissions }: Person): number[] =>
+  permissions.has('admin') ? [departmentId, builtInOwner.departmentId] : [departmentId];
+
+/** Returns a delivery to a webhook that the person can use. @throws AppError not-found */
+export const usableDelivery = async (
+  { db, actor }: Ctx<Person>,
+  id: number,
+): Promise<Allowed<DeliveryRow>> => {
   const [row] = await db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.departmentId, actor.departmentId)));
+    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.departmentId, departmentsOf(actor))));
   if (!row) throw new AppError('not-found');
   return allow(row);
 };

@@ -11,8 +11,8 @@ export const newEventId = (now: Date): string =>
 type Event<Kind extends WebhookKind> = {
   departmentId: number;
   kind: Kind;
-  /** The id of the row that the event is about. A transaction records one event for each kind and row. */
-  subjectId: number;
+  /** The id of the subject of the event. A transaction records one event for each kind and subject. */
+  subjectId: number | string;
   data: WebhookData<Kind>;
   /** The id, if a job records the event, because a job may run twice. Default: follows from the transaction, kind and subject. */
   eventId?: string;

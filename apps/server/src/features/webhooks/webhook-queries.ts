@@ -3,8 +3,10 @@ import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
+import { builtInOwner } from '../accounts/account-tables';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 
@@ -17,6 +19,12 @@ export const listWebhooks = async ({ db, actor }: Ctx<Person>): Promise<Webhook[
       .where(eq(webhooks.departmentId, actor.departmentId))
       .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
   ).map(webhookJson);
+
+/** Returns the webhook to which the problems of the server are sent. */
+export const findInstallationWebhook = async (db: Db): Promise<WebhookRow | undefined> => {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.departmentId, builtInOwner.departmentId));
+  return row;
+};
 
 export const webhookJson = (row: WebhookRow): Webhook => ({
   id: row.id,

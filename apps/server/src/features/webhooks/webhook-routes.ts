@@ -4,7 +4,7 @@ import { deleteWebhook } from './delete-webhook';
 import { replaceWebhookSecret } from './replace-webhook-secret';
 import { addWebhook, changeWebhook } from './save-webhook';
 import { sendEventAgain, sendWebhookTest } from './send-webhook-test';
-import { ownDelivery, ownWebhook } from './webhook-access';
+import { ownWebhook, usableDelivery, usableWebhook } from './webhook-access';
 import { deliveryPage, listWebhooks } from './webhook-queries';
 
 export const webhookRoutes = routes(webhooks, {
@@ -17,13 +17,13 @@ export const webhookRoutes = routes(webhooks, {
     return null;
   },
   'POST /webhooks/:id/secret': async (ctx, { params }) =>
-    replaceWebhookSecret(ctx, await ownWebhook(ctx, params.id)),
+    replaceWebhookSecret(ctx, await usableWebhook(ctx, params.id)),
   'POST /webhooks/:id/test': async (ctx, { params }) =>
-    sendWebhookTest(ctx, await ownWebhook(ctx, params.id)),
+    sendWebhookTest(ctx, await usableWebhook(ctx, params.id)),
   'GET /webhooks/:id/deliveries': async (ctx, { params, page }) =>
-    deliveryPage(ctx, await ownWebhook(ctx, params.id), page),
+    deliveryPage(ctx, await usableWebhook(ctx, params.id), page),
   'POST /webhooks/deliveries/:id/again': async (ctx, { params }) => {
-    const delivery = await ownDelivery(ctx, params.id);
-    return sendEventAgain(ctx, delivery, await ownWebhook(ctx, delivery.webhookId));
+    const delivery = await usableDelivery(ctx, params.id);
+    return sendEventAgain(ctx, delivery, await usableWebhook(ctx, delivery.webhookId));
   },
 });

@@ -12,7 +12,7 @@ export const AlertKinds = ({
   chosen: string[];
   change: (kinds: string[]) => void;
 }) => (
-  <Checkbox.Group label="Send an email when" value={chosen} onChange={change}>
+  <Checkbox.Group label="Alert when" value={chosen} onChange={change}>
     <div className={styles.choices}>
       {Object.entries(labels).map(([kind, label]) => (
         <Checkbox key={kind} value={kind} label={label} />

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { InstallationAlertSettings } from '@marquee/contract/alerts';
 import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
+import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { SecretShown } from '../webhooks/SecretShown';
+import { WebhookState } from '../webhooks/WebhookState';
 import { AlertKinds } from './AlertKinds';
 import styles from './AlertsForm.module.css';
 import { installationAlertsQuery, useSaveInstallationAlerts } from './alert-data';
@@ -25,7 +29,10 @@ const kindLabels = {
 export const InstallationAlertsPanel = () => {
   const settings = useQuery(installationAlertsQuery);
   return (
-    <Panel title="Alerts" note="Administrators get an email when the server needs attention.">
+    <Panel
+      title="Alerts"
+      note="Administrators get an email when the server needs attention, and when it is over."
+    >
       {settings.isPending ? <LoadingIndicator /> : null}
       {settings.isError ? <WarningAlert messages={sentencesOf(settings.error)} /> : null}
       {settings.data ? <Form settings={settings.data} /> : null}
@@ -35,16 +42,21 @@ export const InstallationAlertsPanel = () => {
 
 const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
   const save = useSaveInstallationAlerts();
+  const { webhook } = settings;
   const { problems, busy, submit } = useFormCall();
   const [kinds, setKinds] = useState(settings.kinds);
   const [from, setFrom] = useState(timeOf(settings.quietFrom));
   const [until, setUntil] = useState(timeOf(settings.quietUntil));
+  const [webhookAddress, setAddress] = useState(webhook?.address ?? '');
+  const [secret, setSecret] = useState<string | null>(null);
   const send = async () => {
-    await save.mutateAsync({
+    const saved = await save.mutateAsync({
       kinds: installationAlertKinds.filter((kind) => kinds.includes(kind)),
       quietFrom: minutesOf(from),
       quietUntil: minutesOf(until),
+      webhookAddress: webhookAddress.trim(),
     });
+    setSecret(saved.secret);
     showBanner();
   };
   const missing = () => missingQuietHour(from, until);
@@ -53,11 +65,35 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
       <WarningAlert messages={problems} />
       <AlertKinds labels={kindLabels} chosen={kinds} change={setKinds} />
       <QuietHours zone="the time zone of the person who saves them" {...{ from, setFrom, until, setUntil }} />
+      <div className={styles.webhook}>
+        <TextInput
+          label="Webhook"
+          type="url"
+          description="Optional. Enter an address that begins with https:// to get a request at once for each problem and its end, also in quiet hours."
+          autoComplete="off"
+          value={webhookAddress}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        {webhook ? (
+          <p className={styles.state}>
+            <WebhookState webhook={webhook} />
+            <Link to="/settings/admin/webhook">Deliveries, test and secret</Link>
+          </p>
+        ) : null}
+      </div>
       <div>
         <Button type="submit" loading={busy}>
           Save
         </Button>
       </div>
+      <Dialog
+        opened={secret !== null}
+        onClose={() => setSecret(null)}
+        title="Secret of the webhook"
+        closeButton={false}
+      >
+        {secret === null ? null : <SecretShown secret={secret} onDone={() => setSecret(null)} />}
+      </Dialog>
     </form>
   );
 };

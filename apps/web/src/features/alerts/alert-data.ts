@@ -27,6 +27,6 @@ export const useSaveInstallationAlerts = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: InstallationBody) => call('PUT /alerts/installation', { body }),
-    onSuccess: (settings) => queries.setQueryData(installationAlertsQuery.queryKey, settings),
+    onSuccess: ({ settings }) => queries.setQueryData(installationAlertsQuery.queryKey, settings),
   });
 };

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { page } from '../../kit/page';
-import { settingsFrame } from '../../shell/frame-routes';
+import { forAdmins, settingsFrame } from '../../shell/frame-routes';
 
 const alerts = createRoute({
   getParentRoute: () => settingsFrame,
@@ -8,4 +8,11 @@ const alerts = createRoute({
   component: page(() => import('./AlertsPage'), 'AlertsPage'),
 });
 
-export const alertRoutes = [alerts] as const;
+const installationWebhook = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/settings/admin/webhook',
+  beforeLoad: forAdmins,
+  component: page(() => import('./InstallationWebhookPage'), 'InstallationWebhookPage'),
+});
+
+export const alertRoutes = [alerts, installationWebhook] as const;

@@ -1,4 +1,5 @@
 import type { ChosenKind } from '@marquee/contract/kit/webhook-kinds';
+import type { WebhookDelivery } from '@marquee/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
@@ -20,8 +21,13 @@ export const deliveriesQuery = (id: number) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    // The notification of a result can be lost, and the webhook of the installation has none.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(isBeingSent)) ? 3_000 : false,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
+
+const isBeingSent = ({ state, ms }: WebhookDelivery): boolean => state === 'waiting' && ms === null;
 
 const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
   const queries = useQueryClient();
