@@ -7,6 +7,7 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, expect, test } from 'vitest';
 import { openApi } from '../../apps/server/src/kit/openapi/openapi';
+import { undescribedFields } from './undescribed-fields';
 
 /** These tests check the OpenAPI document with the tools of other vendors, as integrators do. */
 const folder = await mkdtemp(join(tmpdir(), 'marquee-openapi-'));
@@ -29,6 +30,10 @@ test('the document keeps the recommended rules of Redocly', async () => {
 
 test('the document is valid for swagger-parser', async () => {
   await expect(SwaggerParser.validate(JSON.parse(text))).resolves.toMatchObject({ openapi: '3.1.0' });
+});
+
+test('each field has a description, in its place or in its named schema', () => {
+  expect(undescribedFields(JSON.parse(text))).toEqual([]);
 });
 
 test('openapi-typescript makes types with the names of rows and operations', async () => {

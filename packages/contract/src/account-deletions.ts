@@ -11,10 +11,13 @@ export const accountDeletions = endpoints({
     audited: 'account-deletion-asked',
     impersonating: 'refused',
     body: z.object({
-      password: z.string().min(1, 'Please enter your password.').max(200),
-      /** The name of the account, as a confirmation. */
-      name: text(100),
-      code: text(40).optional(),
+      password: z
+        .string()
+        .min(1, 'Please enter your password.')
+        .max(200)
+        .describe('The password of the person.'),
+      name: text(100).describe('The name of the account, as a confirmation.'),
+      code: text(40).optional().describe('A code of the authenticator app. Needed with a second factor.'),
     }),
     answer: account,
     errors: ['wrong-password', 'second-factor-needed', 'wrong-code', 'administers-server', 'too-many'],

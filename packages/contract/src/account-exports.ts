@@ -4,14 +4,16 @@ import { moment } from './kit/fields';
 
 const accountExport = z
   .object({
-    askedAt: moment,
-    /** Null while the file is made. */
-    readyAt: moment.nullable(),
-    /** The file is deleted at this time. */
-    expiresAt: moment.nullable(),
-    /** The signed address of the file. Everyone who knows the address can download the file until it expires. */
-    address: z.string().nullable(),
-    size: z.int().nullable(),
+    askedAt: moment.describe('When the export was requested.'),
+    readyAt: moment.nullable().describe('When the file was ready. Null: it is being made.'),
+    expiresAt: moment.nullable().describe('When the file is deleted. Null: it is being made.'),
+    address: z
+      .string()
+      .nullable()
+      .describe(
+        'The signed address of the file. Everyone who knows it can download the file until it expires. Null: not ready.',
+      ),
+    size: z.int().nullable().describe('The size of the file, in bytes. Null: not ready.'),
   })
   .meta({ title: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExport>;

@@ -4,6 +4,7 @@ import {
   cents,
   day,
   email,
+  givenTimezone,
   id,
   line,
   moment,
@@ -12,88 +13,109 @@ import {
   pathId,
   required,
   text,
+  timezone,
   upsert,
 } from './kit/fields';
 import { accountStatuses, chosenStatuses } from './kit/limits';
 import { permission, session } from './sessions';
 
 const newAccount = z.object({
-  organisation: required(100, 'Please enter the name of your organization.'),
-  name: required(100, 'Please enter your name.'),
-  email,
-  password: newPassword,
-  timezone: required(64, 'Please choose a time zone.'),
+  organisation: required(100, 'Please enter the name of your organization.').describe(
+    'The name of the organization.',
+  ),
+  name: required(100, 'Please enter your name.').describe('The name of the person.'),
+  email: email.describe('The email address of the person.'),
+  password: newPassword.describe('The password, with 8 to 200 characters.'),
+  timezone: givenTimezone,
 });
 
 /** The parts of the address, with their maximum lengths. */
 const address = {
-  address1: line(200),
-  address2: line(200),
-  city: line(100),
-  state: line(100),
-  zip: line(20),
-  country: line(100),
+  address1: line(200).describe('The first line of the address.'),
+  address2: line(200).describe('The second line of the address.'),
+  city: line(100).describe('The city.'),
+  state: line(100).describe('The state or region.'),
+  zip: line(20).describe('The postal code.'),
+  country: line(100).describe('The country.'),
 };
 
 export const account = z
   .object({
     id: id('account'),
-    name: z.string(),
-    /** The address is empty for people who are not owners. */
-    address1: z.string(),
-    address2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    country: z.string(),
-    /** The state that an administrator chose. */
-    status: z.enum(chosenStatuses),
-    /** The state in force. */
-    accountStatus: z.enum(accountStatuses),
-    /** The last day on which the stored card is valid. Null: no card is stored, or the person is no owner. */
-    cardExpiration: day.nullable(),
-    industry: z.string(),
-    /** Price of a screen in dollars per month; 0 if screens are free. */
-    perScreenCharge: z.number(),
+    name: z.string().describe('The name of the organization.'),
+    address1: z
+      .string()
+      .describe('The first line of the address. The address is empty for people who are not owners.'),
+    address2: z.string().describe('The second line of the address.'),
+    city: z.string().describe('The city.'),
+    state: z.string().describe('The state or region.'),
+    zip: z.string().describe('The postal code.'),
+    country: z.string().describe('The country.'),
+    status: z.enum(chosenStatuses).describe('The state that an administrator chose.'),
+    accountStatus: z
+      .enum(accountStatuses)
+      .describe(
+        'The state in force. `probation`: a payment failed. `suspended`: screens show a notice in place of content.',
+      ),
+    cardExpiration: day
+      .nullable()
+      .describe(
+        'The last day on which the stored card is valid. Null: no card is stored, or the caller is no owner.',
+      ),
+    industry: z.string().describe('The industry of the organization. Empty: unknown.'),
+    perScreenCharge: z.number().describe('The price of a screen in dollars per month. 0: screens are free.'),
     /** The time zone of the days of invoices. */
-    timezone: z.string(),
-    /** The day on which the account is cancelled, which can be in the past. Null: the account is not cancelled. */
-    cancelOn: day.nullable(),
-    /** The time at which the data of the account is erased. Null: nobody has deleted the account. */
-    eraseAt: moment.nullable(),
-    /** Whether the people of the account can publish feeds. */
-    creator: z.boolean(),
-    /** Whether the account is an affiliate: it has a code, and earns commissions. */
-    hasAffiliate: z.boolean(),
+    timezone,
+    cancelOn: day
+      .nullable()
+      .describe(
+        'The day on which the account is cancelled, which can be in the past. Null: it is not cancelled.',
+      ),
+    eraseAt: moment
+      .nullable()
+      .describe('When the data of the account is erased. Null: nobody has deleted the account.'),
+    creator: z.boolean().describe('Whether the people of the account can publish feeds.'),
+    hasAffiliate: z
+      .boolean()
+      .describe('Whether the account is an affiliate: it has a code and earns commissions.'),
   })
   .meta({ title: 'Account' });
 export type Account = z.infer<typeof account>;
 
 const department = z.object({
   id: id('department'),
-  name: z.string(),
+  name: z.string().describe('The name of the department.'),
   accountId: id('account'),
-  screens: z.int(),
+  screens: z.int().describe('The number of screens of the department.'),
 });
 
 const accountUser = z.object({
   id: id('accountUser'),
-  departmentId: id('department').nullable(),
-  /** `id` is null and `name` is empty until the person accepts the invitation. */
-  user: z.object({ id: id('user').nullable(), name: z.string(), email: z.string() }),
-  permissions: z.array(permission),
-  /** True until the person accepts the invitation. Until then, the person has no access. */
-  invited: z.boolean(),
-  /** Time of the last mail of the invitation. Null: the person has accepted. */
-  invitedAt: moment.nullable(),
+  departmentId: id('department').nullable().describe('The department. Null: all departments, as an owner.'),
+  user: z
+    .object({
+      id: id('user')
+        .nullable()
+        .describe('The id of the person. Null until the person accepts the invitation.'),
+      name: z.string().describe('The name of the person. Empty until the person accepts the invitation.'),
+      email: z.string().describe('The email address of the person.'),
+    })
+    .describe('The person.'),
+  permissions: z.array(permission).describe('What the person may do: `owner`, `edit`, `creator` or `admin`.'),
+  invited: z.boolean().describe('Whether the person has not accepted the invitation yet, and has no access.'),
+  invitedAt: moment
+    .nullable()
+    .describe('When the invitation was last mailed. Null: the person has accepted.'),
 });
 
 const invitation = z.object({
   id: id('invitation'),
-  organisation: z.string(),
-  /** Null: all departments, as an owner. */
-  department: z.string().nullable(),
-  permissions: z.array(permission),
+  organisation: z.string().describe('The name of the organization.'),
+  department: z
+    .string()
+    .nullable()
+    .describe('The name of the department. Null: all departments, as an owner.'),
+  permissions: z.array(permission).describe('What the person may do after accepting.'),
 });
 
 export const accounts = endpoints({
@@ -102,14 +124,12 @@ export const accounts = endpoints({
       'The release of the server, whether the first account exists, whether others may sign up, and whether the server can open presentations and send mails',
     who: 'anyone',
     answer: z.object({
-      needed: z.boolean(),
-      /** Whether `POST /setup` requires the setup token from this caller. */
-      tokenNeeded: z.boolean(),
-      signUp: z.boolean(),
-      presentations: z.boolean(),
-      mails: z.boolean(),
-      /** The release of the server, such as `0.1.0+4382746ab`. */
-      version: z.string(),
+      needed: z.boolean().describe('Whether the first account is still to be created with `POST /setup`.'),
+      tokenNeeded: z.boolean().describe('Whether `POST /setup` requires the setup token from this caller.'),
+      signUp: z.boolean().describe('Whether further organizations can sign up.'),
+      presentations: z.boolean().describe('Whether the server can open PowerPoint files.'),
+      mails: z.boolean().describe('Whether the server can send mails.'),
+      version: z.string().describe('The release of the server, such as `0.1.0+4382746ab`.'),
     }),
   },
   'POST /setup': {
@@ -117,9 +137,12 @@ export const accounts = endpoints({
     who: 'anyone',
     audited: 'account-created',
     body: newAccount.extend({
-      sampleContent: z.boolean(),
-      /** The token from the log of the server. Callers on the machine of the server need none. */
-      setupToken: z.string().max(200).optional(),
+      sampleContent: z.boolean().describe('Whether the account starts with sample content.'),
+      setupToken: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('The token from the log of the server. Callers on the machine of the server need none.'),
     }),
     answer: session,
     status: 201,
@@ -131,11 +154,22 @@ export const accounts = endpoints({
     who: 'anyone',
     audited: 'account-created',
     body: newAccount.extend({
-      affiliateCode: z.string().max(50).optional(),
-      /** The secret of a mailed link, which verifies the address. For a person who has a user here, but no organization. */
-      resetGuid: z.string().min(1).max(200).optional(),
-      /** The code of a person with a second factor, besides `resetGuid`. */
-      code: text(40).optional(),
+      affiliateCode: z
+        .string()
+        .max(50)
+        .optional()
+        .describe('The code of the affiliate whose link the person opened. Absent: none.'),
+      resetGuid: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe(
+          'The secret of a mailed link, which confirms the address. For a person who has a user here, but no organization.',
+        ),
+      code: text(40)
+        .optional()
+        .describe('A code of the authenticator app, for a person with a second factor.'),
     }),
     answer: session,
     status: 201,
@@ -158,14 +192,28 @@ export const accounts = endpoints({
   'POST /accounts/updateDetails': {
     summary: 'Change the name and the address of the account. Absent fields keep their values',
     who: 'owner',
-    body: z.object({ name: required(100, 'Account name cannot be blank.'), ...address }).partial(),
+    body: z
+      .object({
+        name: required(100, 'Account name cannot be blank.').describe('The name of the organization.'),
+        ...address,
+      })
+      .partial(),
     answer: account,
     audited: 'account-details-changed',
   },
   'POST /accounts/updateStatus': {
     summary: 'Choose the state of an account; without `accountId` the account of this token',
     who: 'admin',
-    body: z.object({ status: z.enum(chosenStatuses), accountId: id('account').optional() }),
+    body: z.object({
+      status: z
+        .enum(chosenStatuses)
+        .describe(
+          'The state. `preview`: free, without an end. `active`: billed. `suspended`: screens show a notice in place of content.',
+        ),
+      accountId: id('account')
+        .optional()
+        .describe('The id of the account. Absent: the account of the token.'),
+    }),
     answer: account,
     audited: 'account-status-chosen',
   },
@@ -198,13 +246,13 @@ export const accounts = endpoints({
     audited: 'account-details-changed',
     body: z.object({
       accountId: id('account'),
-      /** Price of a new screen in dollars per month. */
-      perScreenCharge: cents.optional(),
-      industry: line(100).optional(),
-      /** Whether the people of the account can publish feeds. */
-      creator: z.boolean().optional(),
+      perScreenCharge: cents
+        .optional()
+        .describe('The price of a new screen in dollars per month: a number, or a text such as `$12.50`.'),
+      industry: line(100).optional().describe('The industry of the organization.'),
+      creator: z.boolean().optional().describe('Whether the people of the account can publish feeds.'),
       /** The time zone of later days. */
-      timezone: required(64, 'Please choose a time zone.').optional(),
+      timezone: givenTimezone.optional(),
     }),
     answer: account,
   },
@@ -230,7 +278,10 @@ export const accounts = endpoints({
     who: 'owner',
     audited: 'department-saved',
     body: upsert(
-      z.object({ id: newOrId('department'), name: required(100, 'Please enter a department name.') }),
+      z.object({
+        id: newOrId('department'),
+        name: required(100, 'Please enter a department name.').describe('The name of the department.'),
+      }),
     ),
     answer: z.array(department),
   },
@@ -254,9 +305,13 @@ export const accounts = endpoints({
     who: 'owner',
     audited: 'person-invited',
     body: z.object({
-      departmentId: id('department').nullable(),
-      email,
-      permissions: z.enum(['edit', 'owner']),
+      departmentId: id('department')
+        .nullable()
+        .describe('The department. Null: all departments, as an owner.'),
+      email: email.describe('The email address of the person.'),
+      permissions: z
+        .enum(['edit', 'owner'])
+        .describe('`edit`: change content of the department. `owner`: manage the account.'),
     }),
     answer: accountUser,
     status: 201,
@@ -277,7 +332,11 @@ export const accounts = endpoints({
     who: 'owner',
     audited: 'access-changed',
     params: z.object({ id: pathId('accountUser') }),
-    body: z.object({ departmentId: id('department').nullable() }),
+    body: z.object({
+      departmentId: id('department')
+        .nullable()
+        .describe('The department. Null: all departments, as an owner.'),
+    }),
     answer: accountUser,
     errors: ['already-member', 'in-use'],
   },

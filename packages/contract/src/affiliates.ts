@@ -12,13 +12,12 @@ const affiliateSettings = z
   .object({
     id: id('affiliateSettings'),
     accountId: id('account'),
-    /** The name of the account. */
-    name: z.string(),
-    /** The code of the link for sign-ups, in lower case. */
-    code: z.string(),
-    /** The commission on the screens of referred accounts, and on the feeds of this account. */
-    screenCommission: percentage,
-    ownedFeedCommission: percentage,
+    name: z.string().describe('The name of the account.'),
+    code: z.string().describe('The code of the link for sign-ups, in lower case.'),
+    screenCommission: percentage.describe(
+      'The commission on the screens of referred accounts, in percent: 12.5 for 12.5%.',
+    ),
+    ownedFeedCommission: percentage.describe('The commission on the feeds of this account, in percent.'),
   })
   .meta({ title: 'AffiliateSettings' });
 export type AffiliateSettings = z.infer<typeof affiliateSettings>;
@@ -26,29 +25,30 @@ export type AffiliateSettings = z.infer<typeof affiliateSettings>;
 const referredAccount = z
   .object({
     accountId: id('account'),
-    name: z.string(),
-    accountStatus: z.enum(accountStatuses),
-    /** The day of the sign-up. */
-    since: day,
-    screens: z.int(),
-    /**
-     * For administrators only. `same-person`: a person belongs to both accounts. `same-domain`: owners of both accounts have email
-     * addresses of the same organization.
-     */
-    related: z.enum(['same-person', 'same-domain']).nullable().optional(),
+    name: z.string().describe('The name of the referred account.'),
+    accountStatus: z.enum(accountStatuses).describe('The state of the referred account.'),
+    since: day.describe('The day of the sign-up.'),
+    screens: z.int().describe('The number of screens of the referred account.'),
+    related: z
+      .enum(['same-person', 'same-domain'])
+      .nullable()
+      .optional()
+      .describe(
+        'For administrators only. `same-person`: a person belongs to both accounts. `same-domain`: owners of both accounts have email addresses of the same organization. Null: neither.',
+      ),
   })
   .meta({ title: 'ReferredAccount' });
 export type ReferredAccount = z.infer<typeof referredAccount>;
 
 const feedSubscriber = z
   .object({
-    /** The name of the account. */
-    name: z.string(),
+    name: z.string().describe('The name of the subscriber.'),
     feedId: id('feed'),
-    feedName: z.string(),
-    startDate: day,
-    /** With the price of the additional screens of today. */
-    monthlyRate: amount,
+    feedName: z.string().describe('The name of the feed.'),
+    startDate: day.describe('The first billed day of the subscription.'),
+    monthlyRate: amount.describe(
+      'The price in dollars per month, with the price of the additional screens of today.',
+    ),
   })
   .meta({ title: 'FeedSubscriber' });
 export type FeedSubscriber = z.infer<typeof feedSubscriber>;
@@ -56,15 +56,20 @@ export type FeedSubscriber = z.infer<typeof feedSubscriber>;
 const commission = z
   .object({
     invoiceId: id('invoice'),
-    /** The name of the account that paid the invoice. */
-    name: z.string(),
-    /** The first day of the month of the invoice. */
-    startDate: day,
-    totalCommission: amount,
-    /** The code with which the account signed up. Null: the commission is only on feeds, and the account used no code of this affiliate. */
-    referredByCode: z.string().nullable(),
-    /** The commission is younger than 30 days. A refund would lower it. */
-    mayBeRefunded: z.boolean(),
+    name: z.string().describe('The name of the account that paid the invoice.'),
+    startDate: day.describe('The first day of the month of the invoice.'),
+    totalCommission: amount.describe(
+      'The commission in dollars. Negative: a correction after a credit note.',
+    ),
+    referredByCode: z
+      .string()
+      .nullable()
+      .describe(
+        'The code with which the account signed up. Null: the commission is only on feeds, and the account used no code of this affiliate.',
+      ),
+    mayBeRefunded: z
+      .boolean()
+      .describe('Whether the commission is younger than 30 days, so that a refund would lower it.'),
   })
   .meta({ title: 'Commission' });
 export type Commission = z.infer<typeof commission>;
@@ -72,14 +77,12 @@ export type Commission = z.infer<typeof commission>;
 const affiliateSummary = z
   .object({
     accountId: id('account'),
-    name: z.string(),
-    code: z.string(),
-    /** The commissions on screens and on feeds, for invoices of the given months. */
-    screens: amount,
-    feeds: amount,
-    total: amount,
-    /** The part of the total that is on no check. */
-    unassigned: amount,
+    name: z.string().describe('The name of the affiliate.'),
+    code: z.string().describe('The code of the affiliate.'),
+    screens: amount.describe('The commissions on screens, in dollars.'),
+    feeds: amount.describe('The commissions on feeds, in dollars.'),
+    total: amount.describe('All commissions, in dollars.'),
+    unassigned: amount.describe('The part of the total that is on no check, in dollars.'),
   })
   .meta({ title: 'AffiliateSummary' });
 export type AffiliateSummary = z.infer<typeof affiliateSummary>;
@@ -88,9 +91,8 @@ const commissionCheck = z
   .object({
     id: id('commissionCheck'),
     accountId: id('account'),
-    paymentDate: day,
-    /** The sum of the commissions on the check. */
-    totalAmount: amount,
+    paymentDate: day.describe('The day of the payment.'),
+    totalAmount: amount.describe('The sum of the commissions on the check, in dollars.'),
   })
   .meta({ title: 'CommissionCheck' });
 export type CommissionCheck = z.infer<typeof commissionCheck>;
@@ -126,11 +128,16 @@ export const affiliates = endpoints({
         z.object({
           id: newOrId('affiliateSettings'),
           accountId: id('account'),
-          code: code.optional(),
-          screenCommission: percent.optional(),
-          ownedFeedCommission: percent.optional(),
-          /** Ignored. Clients send settings back as they read them. */
-          name: z.string().optional(),
+          code: code.optional().describe('The code of the link for sign-ups: letters, digits and hyphens.'),
+          screenCommission: percent
+            .optional()
+            .describe(
+              'The commission on the screens of referred accounts: a number, or a text such as `12.5%`.',
+            ),
+          ownedFeedCommission: percent
+            .optional()
+            .describe('The commission on the feeds of this account: a number, or a text such as `12.5%`.'),
+          name: z.string().optional().describe('Ignored. Clients send settings back as they read them.'),
         }),
         'code',
       ),
@@ -142,7 +149,9 @@ export const affiliates = endpoints({
     summary: 'The name of the account whose code this is, for the sign-up page. Null: no account has it',
     who: 'anyone',
     params: pathCode,
-    answer: z.object({ name: z.string().nullable() }),
+    answer: z.object({
+      name: z.string().nullable().describe('The name of the account. Null: no account has the code.'),
+    }),
     perMinute: 60,
   },
   'GET /affiliateSettings/affiliates/:code': {
@@ -173,7 +182,10 @@ export const affiliates = endpoints({
     summary: 'The commissions of each affiliate, for invoices of months that begin on these days',
     who: 'admin',
     audited: 'commissions-read',
-    body: z.object({ startDate: day, endDate: day }),
+    body: z.object({
+      startDate: day.describe('The first day of the report.'),
+      endDate: day.describe('The last day of the report.'),
+    }),
     answer: z.array(affiliateSummary),
     errors: ['bad-days'],
   },
@@ -198,9 +210,12 @@ export const affiliates = endpoints({
       z.object({
         id: newOrId('commissionCheck'),
         accountId: id('account'),
-        paymentDate: day,
-        /** Ignored, because the total follows from the commissions. Clients send a check back as they read it. */
-        totalAmount: amount.optional(),
+        paymentDate: day.describe('The day of the payment.'),
+        totalAmount: amount
+          .optional()
+          .describe(
+            'Ignored, because the total follows from the commissions. Clients send a check back as they read it.',
+          ),
       }),
     ),
     answer: z.array(commissionCheck),
@@ -211,11 +226,18 @@ export const affiliates = endpoints({
     who: 'admin',
     audited: 'commissions-moved',
     body: z.object({
-      invoiceIds: z.array(id('invoice')).min(1).max(500),
-      checkId: newOrId('commissionCheck').nullable(),
+      invoiceIds: z
+        .array(id('invoice'))
+        .min(1)
+        .max(500)
+        .describe('The invoices whose commissions are moved.'),
+      checkId: newOrId('commissionCheck')
+        .nullable()
+        .describe('The check on which the commissions are put. 0 or null: they are taken off.'),
       accountId: id('account'),
-      /** Only commissions on this check are taken off. Absent: those on any check. */
-      fromCheckId: id('commissionCheck').optional(),
+      fromCheckId: id('commissionCheck')
+        .optional()
+        .describe('Only commissions on this check are taken off. Absent: those on any check.'),
     }),
     answer: z.null(),
     status: 204,

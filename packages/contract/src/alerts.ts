@@ -24,7 +24,10 @@ const hasBothOrNeither = ({
 const needsBoth = 'Quiet hours need a begin and an end.';
 
 const fields = {
-  kinds: z.array(z.enum(alertKinds)).max(alertKinds.length),
+  kinds: z
+    .array(z.enum(alertKinds))
+    .max(alertKinds.length)
+    .describe('The kinds of problems that people are mailed about.'),
   silentMinutes: z
     .int()
     .min(minSilentMinutes, `must be at least ${minSilentMinutes}, because TVs report every ten minutes`)
@@ -37,14 +40,25 @@ const fields = {
 const settings = z
   .object({
     ...fields,
-    kinds: z.array(z.string()),
-    people: z.array(z.object({ id: id('user'), name: z.string(), email: z.string() })),
+    kinds: z.array(z.string()).describe('The kinds of problems that people are mailed about.'),
+    people: z
+      .array(
+        z.object({
+          id: id('user'),
+          name: z.string().describe('The name of the person.'),
+          email: z.string().describe('The email address of the person.'),
+        }),
+      )
+      .describe('The people of the department who can get the mails.'),
   })
   .meta({ title: 'AlertSettings' });
 export type AlertSettings = z.infer<typeof settings>;
 
 const installationFields = {
-  kinds: z.array(z.enum(installationAlertKinds)).max(installationAlertKinds.length),
+  kinds: z
+    .array(z.enum(installationAlertKinds))
+    .max(installationAlertKinds.length)
+    .describe('The kinds of problems that administrators are mailed about.'),
   ...quietHours,
   webhookAddress: webhookAddress
     .default('')
@@ -53,7 +67,7 @@ const installationFields = {
 
 const installationSettings = z
   .object({
-    kinds: z.array(z.string()),
+    kinds: z.array(z.string()).describe('The kinds of problems that administrators are mailed about.'),
     ...quietHours,
     webhook: webhook
       .nullable()

@@ -4,22 +4,31 @@ import { id, moment, pathId, required } from './kit/fields';
 import { keyScopes } from './kit/key-scopes';
 import { keyLifetimes } from './kit/limits';
 
+const scope = z
+  .enum(keyScopes)
+  .describe('`read`: calls that change nothing. `edit`: also changes of content.');
+
 const apiKey = z
   .object({
     id: id('apiKey'),
-    name: z.string(),
-    /** The first characters of the key, by which a person recognizes it. */
-    start: z.string(),
-    scope: z.enum(keyScopes),
-    /** The person who created the key. The key can do only what this person may do in the department. */
-    createdBy: z.object({ id: id('user'), name: z.string() }),
-    createdAt: moment,
-    /** Null: the key never expires. */
-    expiresAt: moment.nullable(),
-    /** The last use, accurate to a minute. Null: the key was never used. */
-    lastUsedAt: moment.nullable(),
-    /** `no-access`: the person who created the key has lost access to the department. Calls with the key are refused. */
-    state: z.enum(['active', 'expired', 'no-access']),
+    name: z.string().describe('The name of the key, for people.'),
+    start: z.string().describe('The first characters of the key, by which a person recognizes it.'),
+    scope,
+    createdBy: z
+      .object({ id: id('user'), name: z.string().describe('The name of the person.') })
+      .describe(
+        'The person who created the key. The key can do only what this person may do in the department.',
+      ),
+    createdAt: moment.describe('When the key was created.'),
+    expiresAt: moment.nullable().describe('When the key expires. Null: never.'),
+    lastUsedAt: moment
+      .nullable()
+      .describe('The last use, accurate to a minute. Null: the key was never used.'),
+    state: z
+      .enum(['active', 'expired', 'no-access'])
+      .describe(
+        '`active`: calls are accepted. `expired`: the key has expired. `no-access`: the person who created the key has lost access to the department, so calls are refused.',
+      ),
   })
   .meta({ title: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -36,10 +45,8 @@ export const apiKeys = endpoints({
     audited: 'api-key-created',
     impersonating: 'refused',
     body: z.object({
-      name: required(100, 'Please enter a name.'),
-      scope: z
-        .enum(keyScopes)
-        .describe('`read`: calls that change nothing. `edit`: also changes of content.'),
+      name: required(100, 'Please enter a name.').describe('The name of the key, for people.'),
+      scope,
       days: z
         .literal(keyLifetimes)
         .nullable()

@@ -8,45 +8,73 @@ const changedFields = z.record(z.string(), z.unknown()).nullable();
 
 const auditEvent = z
   .object({
-    id: z.int(),
-    at: moment,
-    /** Null: the event concerns the installation or a person, and no account. */
-    accountId: z.int().nullable(),
-    /** Null also if the account was deleted. */
-    accountName: z.string().nullable(),
-    /** `system`: a background job. `provider`: the payment provider. */
-    actor: z.enum(['person', 'system', 'provider']),
-    /** Null for other actors, and for a person who was deleted. */
-    user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
-    /** The name of the API key with which the program of a person acted. Null: the person acted without a key. */
-    apiKey: z.string().nullable(),
-    /** The id of the impersonation in which an administrator acted. */
-    impersonationId: z.int().nullable(),
-    /** A name of `auditActions`, or of a newer release. */
-    action: z.string(),
-    /** `name`: the name of the subject now, such as of a person or a department. Empty: it has none, or was deleted. */
-    subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-    before: changedFields,
-    after: changedFields,
-    ip: z.string(),
-    requestId: z.string(),
+    id: z.int().describe('The id of the event.'),
+    at: moment.describe('When the action happened.'),
+    accountId: z
+      .int()
+      .nullable()
+      .describe('The account. Null: the event concerns the installation or a person.'),
+    accountName: z
+      .string()
+      .nullable()
+      .describe('The name of the account. Null: none, or the account was deleted.'),
+    actor: z
+      .enum(['person', 'system', 'provider'])
+      .describe(
+        '`person`: a person or an API key. `system`: a background job. `provider`: the payment provider.',
+      ),
+    user: z
+      .object({
+        id: z.int().describe('The id of the person.'),
+        name: z.string().describe('The name of the person.'),
+        email: z.string().describe('The email address of the person.'),
+      })
+      .nullable()
+      .describe('The person. Null for other actors, and for a person who was deleted.'),
+    apiKey: z
+      .string()
+      .nullable()
+      .describe('The name of the API key with which a program acted. Null: the person acted without a key.'),
+    impersonationId: z
+      .int()
+      .nullable()
+      .describe('The impersonation in which an administrator acted. Null: none.'),
+    action: z
+      .string()
+      .describe('The name of the action, such as `person-invited`. Newer releases have more actions.'),
+    subject: z
+      .object({
+        kind: z.string().describe('The kind of the row.'),
+        id: z.string().describe('The id of the row, as a text.'),
+        name: z.string().describe('The present name of the row. Empty: it has none, or was deleted.'),
+      })
+      .describe('The row that was changed.'),
+    before: changedFields.describe('The changed fields before the action, without secrets. Null: none.'),
+    after: changedFields.describe('The changed fields after the action, without secrets. Null: none.'),
+    ip: z.string().describe('The address of the caller.'),
+    requestId: z.string().describe('The id of the call, as in the header `X-Request-Id`.'),
   })
   .meta({ title: 'AuditEvent' });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const impersonation = z
   .object({
-    id: z.int(),
-    accountId: z.int(),
-    departmentName: z.string(),
-    /** Null: the person was deleted. */
-    user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
-    reason: z.string(),
-    asOwner: z.boolean(),
-    startedAt: moment,
-    endsAt: moment,
-    /** The number of audited actions of this time. GET /auditEvents lists them. */
-    changes: z.int(),
+    id: z.int().describe('The id of the impersonation.'),
+    accountId: z.int().describe('The id of the account.'),
+    departmentName: z.string().describe('The name of the department.'),
+    user: z
+      .object({
+        id: z.int().describe('The id of the person.'),
+        name: z.string().describe('The name of the person.'),
+        email: z.string().describe('The email address of the person.'),
+      })
+      .nullable()
+      .describe('The administrator. Null: the person was deleted.'),
+    reason: z.string().describe('The reason that the administrator gave.'),
+    asOwner: z.boolean().describe('Whether the administrator acted with the permission of an owner.'),
+    startedAt: moment.describe('When the access began.'),
+    endsAt: moment.describe('When the access ends or ended.'),
+    changes: z.int().describe('The number of audited actions of this time. `GET /auditEvents` lists them.'),
   })
   .meta({ title: 'Impersonation' });
 export type Impersonation = z.infer<typeof impersonation>;

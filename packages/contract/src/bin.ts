@@ -6,28 +6,35 @@ import { binKinds } from './kit/limits';
 const binEntry = z
   .object({
     id: id('binEntry'),
-    kind: z.enum(binKinds),
-    /** The id of the deleted item, and of the restored item. */
-    itemId: z.int(),
-    name: z.string(),
-    /** The name of the screen of a schedule. Empty for other kinds. */
-    place: z.string(),
-    /** The name of the person. Null: the person was deleted. */
-    deletedBy: z.string().nullable(),
-    deletedAt: moment,
-    /** The item can be restored until this time. */
-    expiresAt: moment,
-    /** The size of the files that the item uses. They count as storage of the account. */
-    bytes: z.int(),
+    kind: z.enum(binKinds).describe('The kind of the deleted item.'),
+    itemId: z.int().describe('The id of the deleted item. The restored item has the same id.'),
+    name: z.string().describe('The name of the item.'),
+    place: z.string().describe('The name of the screen of a schedule. Empty for other kinds.'),
+    deletedBy: z
+      .string()
+      .nullable()
+      .describe('The name of the person who deleted the item. Null: the person was deleted.'),
+    deletedAt: moment.describe('When the item was deleted.'),
+    expiresAt: moment.describe('Until when the item can be restored.'),
+    bytes: z
+      .int()
+      .describe('The size of the files that the item uses, in bytes. They count as storage of the account.'),
   })
   .meta({ title: 'BinEntry' });
 export type BinEntry = z.infer<typeof binEntry>;
 
 const restored = z
   .object({
-    items: z.array(z.object({ kind: z.enum(binKinds), id: z.int(), name: z.string() })),
-    /** Sentences about the parts that could not be restored. */
-    leftOut: z.array(z.string()),
+    items: z
+      .array(
+        z.object({
+          kind: z.enum(binKinds).describe('The kind of the item.'),
+          id: z.int().describe('The id of the item.'),
+          name: z.string().describe('The name of the item.'),
+        }),
+      )
+      .describe('The restored items.'),
+    leftOut: z.array(z.string()).describe('Sentences about parts that could not be restored.'),
   })
   .meta({ title: 'Restored' });
 export type Restored = z.infer<typeof restored>;
@@ -47,14 +54,14 @@ export const bin = endpoints({
   'POST /bin/restore': {
     summary: 'Restore items with their ids, parts and files. Restored screens are billed again',
     who: 'edit',
-    body: z.object({ ids: z.array(id('binEntry')).min(1).max(500) }),
+    body: z.object({ ids: z.array(id('binEntry')).min(1).max(500).describe('The ids of the bin entries.') }),
     answer: restored,
     errors: refusals,
   },
   'POST /bin/undo': {
     summary: 'Restore all items that one call has deleted',
     who: 'edit',
-    body: z.object({ form }),
+    body: z.object({ form: form.describe('The `form` of the call that deleted the items.') }),
     answer: restored,
     errors: refusals,
   },

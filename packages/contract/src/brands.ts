@@ -14,11 +14,10 @@ export const brand = z
   .object({
     /** The id of the department. */
     id: id('department'),
-    colors: z.array(z.string()),
-    fonts: z.array(z.string()),
-    /** The address of a picture, or an empty text. */
-    logo: z.string(),
-    lastModified: moment,
+    colors: z.array(z.string()).describe('The colors as CSS colors, such as `#cc0000`.'),
+    fonts: z.array(z.string()).describe('The names of the font families.'),
+    logo: z.string().describe('The address of the logo. Empty: no logo.'),
+    lastModified: moment.describe('When the brand kit was last saved.'),
   })
   .meta({ title: 'Brand' });
 export type Brand = z.infer<typeof brand>;
@@ -34,10 +33,19 @@ export const brands = endpoints({
     who: 'edit',
     audited: 'brand-changed',
     body: z.object({
-      colors: z.array(color).max(maxBrandColors, `A brand kit has at most ${maxBrandColors} colors.`),
-      fonts: z.array(familyName).max(maxBrandFonts, `A brand kit has at most ${maxBrandFonts} fonts.`),
-      /** The address of an upload, of a stored file or of a built-in picture. Empty: no logo. */
-      logo: z.string().trim().max(2_000),
+      colors: z
+        .array(color)
+        .max(maxBrandColors, `A brand kit has at most ${maxBrandColors} colors.`)
+        .describe('The colors as CSS colors, such as `#cc0000`.'),
+      fonts: z
+        .array(familyName)
+        .max(maxBrandFonts, `A brand kit has at most ${maxBrandFonts} fonts.`)
+        .describe('The names of the font families.'),
+      logo: z
+        .string()
+        .trim()
+        .max(2_000)
+        .describe('The address of an upload, of a stored file or of a built-in picture. Empty: no logo.'),
       ifUnchangedSince,
     }),
     answer: brand,

@@ -14,8 +14,17 @@ const synonyms = {
   '>=': 'greaterThanEqual',
 } as const;
 const symbols = z.enum(['=', '!=', '<', '<=', '>', '>=']);
-const operator = z.union([z.enum(conditionOperators), symbols.transform((symbol) => synonyms[symbol])]);
+const operator = z
+  .union([z.enum(conditionOperators), symbols.transform((symbol) => synonyms[symbol])])
+  .describe(
+    'How the answer of the subscriber is compared with `value`. The symbols, such as `<=`, are other names of the operators.',
+  );
 
+const dataType = z
+  .enum(dataTypes)
+  .describe(
+    'How both values are compared: as `true` or `false` (`bool`), as numbers (`double`), or as texts (`string`).',
+  );
 /**
  * A condition of an item in a list of a feed. The item plays for a subscriber if the data of the subscriber fulfills all conditions
  * of the item.
@@ -25,11 +34,12 @@ export const condition = z
     id: id('playlistMessageCondition'),
     playlistMessageId: id('playlistMessage'),
     questionId: id('feedQuestion'),
-    /** Key name of the question. A condition is saved without it. */
-    questionKeyName: z.string(),
-    operator: z.enum(conditionOperators),
-    value: z.string(),
-    dataType: z.enum(dataTypes),
+    questionKeyName: z.string().describe('The key name of the question.'),
+    operator: z
+      .enum(conditionOperators)
+      .describe('How the answer of the subscriber is compared with `value`.'),
+    value: z.string().describe('The value that the answer of the subscriber is compared with.'),
+    dataType,
   })
   .meta({ title: 'Condition' });
 export type Condition = z.infer<typeof condition>;
@@ -38,8 +48,10 @@ const conditionFields = {
   id: newOrId('playlistMessageCondition'),
   questionId: id('feedQuestion'),
   operator,
-  value: text(1_000).min(1, 'Please enter a value'),
-  dataType: z.enum(dataTypes),
+  value: text(1_000)
+    .min(1, 'Please enter a value')
+    .describe('The value that the answer of the subscriber is compared with.'),
+  dataType,
 };
 const fitsDataType = ({ dataType, value }: { dataType?: string | undefined; value?: string | undefined }) =>
   dataType !== 'double' || value === undefined || readDecimal(value) !== undefined;
@@ -56,7 +68,7 @@ const conditionInput = upsertRow(
       questionId: id('feedQuestion').optional(),
       operator: operator.optional(),
       value: conditionFields.value.optional(),
-      dataType: z.enum(dataTypes).optional(),
+      dataType: dataType.optional(),
     })
     .refine(fitsDataType, notANumber),
   'playlistMessageId',

@@ -4,11 +4,10 @@ import { id, shape, text } from './kit/fields';
 
 export const builtInDesign = z
   .object({
-    name: z.string(),
+    name: z.string().describe('The name of the design.'),
     shape,
-    /** `url`: the address of the JSON document. `picture`: the address of a small picture of the design. */
-    url: z.string(),
-    picture: z.string(),
+    url: z.string().describe('The address of the JSON document of the design.'),
+    picture: z.string().describe('The address of a small picture of the design.'),
   })
   .meta({ title: 'BuiltInDesign' });
 export type BuiltInDesign = z.infer<typeof builtInDesign>;
@@ -31,8 +30,8 @@ export const designs = endpoints({
     summary: 'Read the JSON text of a design at a web address',
     who: 'person',
     reads: true,
-    body: z.object({ address: webAddress }),
-    answer: z.object({ text: z.string() }),
+    body: z.object({ address: webAddress.describe('The web address of the design.') }),
+    answer: z.object({ text: z.string().describe('The JSON text of the design.') }),
     errors: ['address-unread'],
     perMinute: 120,
     countedBy: 'person',
@@ -45,12 +44,13 @@ export const designPictures = endpoints({
       'Copy a picture from a web address, so that TVs show it offline. The copy is deleted after a day if no answer names it',
     who: 'edit',
     body: z.object({
-      address: webAddress,
-      /** The message, or the screen whose overlays show the design, and the question of the design. */
-      contentId: id('message'),
-      questionId: id('question'),
+      address: webAddress.describe('The web address of the picture.'),
+      contentId: id('message').describe(
+        'The id of the message, or of the screen whose overlays show the design.',
+      ),
+      questionId: id('question').describe('The question of the design.'),
     }),
-    answer: z.object({ url: z.string() }),
+    answer: z.object({ url: z.string().describe('The address of the copy.') }),
     errors: ['address-unread', 'limit-reached', 'wrong-type'],
     perMinute: 300,
     countedBy: 'person',

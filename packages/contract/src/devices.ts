@@ -6,30 +6,40 @@ import { deviceActions, pairingCodeLength } from './kit/limits';
 const device = z
   .object({
     id: id('device'),
-    ipAddress: z.string(),
-    /** JSON: the details that the device reports, including `currentAction` and `currentActionTime`. */
-    deviceDetails: z.string(),
-    lastUpdated: moment.nullable(),
-    /** Time of the last screenshot of the device. */
-    screenshotTime: moment.nullable(),
-    /**
-     * The address of the last screenshot, valid for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and
-     * a signature.
-     */
-    screenshot: z.string().nullable(),
-    /** The device sends verbose logs until this time. */
-    verboseUntil: moment.nullable(),
+    ipAddress: z.string().describe('The address from which the TV last called. Empty: unknown.'),
+    deviceDetails: z
+      .string()
+      .describe(
+        'The details that the TV reports, as a JSON text, such as `deviceName`, `manufacturer`, `currentAction` and `currentActionTime`.',
+      ),
+    lastUpdated: moment.nullable().describe('When the TV last called. Null: not yet.'),
+    screenshotTime: moment
+      .nullable()
+      .describe('When the last screenshot of the TV was made. Null: there is none.'),
+    screenshot: z
+      .string()
+      .nullable()
+      .describe('The address of the last screenshot, valid for one to two hours. Null: there is none.'),
+    verboseUntil: moment.nullable().describe('Until when the TV sends verbose logs. Null: it sends none.'),
   })
   .meta({ title: 'Device' });
 export type Device = z.infer<typeof device>;
 
 const verboseLog = z
-  .object({ logTime: moment, name: z.string(), data: z.string() })
+  .object({
+    logTime: moment.describe('When the event happened, by the clock of the TV.'),
+    name: z.string().describe('The name of the event.'),
+    data: z.string().describe('The details of the event.'),
+  })
   .meta({ title: 'VerboseLog' });
 export type VerboseLog = z.infer<typeof verboseLog>;
 
 const errorLog = z
-  .object({ errorTime: moment, url: z.string(), errorMessage: z.string() })
+  .object({
+    errorTime: moment.describe('When the error happened, by the clock of the TV.'),
+    url: z.string().describe('The address of the page with the error.'),
+    errorMessage: z.string().describe('The message of the error.'),
+  })
   .meta({ title: 'ErrorLog' });
 export type ErrorLog = z.infer<typeof errorLog>;
 
@@ -51,10 +61,20 @@ export const devices = endpoints({
     summary: 'Pair the TV that shows this code with a screen. `confirm`: the TV asks for confirmation first',
     who: 'edit',
     body: z.object({
-      pairingCode: z.string().trim().length(pairingCodeLength, 'Code should be 4 digits long'),
+      pairingCode: z
+        .string()
+        .trim()
+        .length(pairingCodeLength, 'Code should be 4 digits long')
+        .describe('The code that the TV shows, in upper or lower case.'),
       screenId: id('screen'),
     }),
-    answer: z.object({ success: z.boolean(), confirm: z.literal(true).optional() }),
+    answer: z.object({
+      success: z.boolean().describe('True: the TV is paired, or asks for confirmation.'),
+      confirm: z
+        .literal(true)
+        .optional()
+        .describe('True: the TV asks a person for confirmation first. Otherwise absent.'),
+    }),
     errors: ['pairing-code-wrong', 'too-many'],
     perMinute: 60,
   },
@@ -62,13 +82,21 @@ export const devices = endpoints({
     summary: 'The result of the last confirmation of pairing with this screen',
     who: 'edit',
     params: z.object({ screenId: pathId('screen') }),
-    answer: z.object({ state: z.enum(['none', 'asked', 'accepted', 'declined', 'expired']) }),
+    answer: z.object({
+      state: z
+        .enum(['none', 'asked', 'accepted', 'declined', 'expired'])
+        .describe(
+          '`none`: no TV was asked. `asked`: the TV waits for a person. `accepted`, `declined`: the answer of the person. `expired`: nobody answered.',
+        ),
+    }),
   },
   'GET /devices/address': {
     summary:
       'The origin at which TVs reach this server. For a person who opened `localhost`, it contains the address of the server in its network',
     who: 'person',
-    answer: z.object({ origin: z.string() }),
+    answer: z.object({
+      origin: z.string().describe('The scheme, the host and the port, such as `http://192.168.1.20:8080`.'),
+    }),
   },
   'GET /devices/screen/:screenId': {
     summary: 'The TVs paired with a screen',
@@ -80,7 +108,17 @@ export const devices = endpoints({
     summary: 'The last ping of each screen of the department, or of these screens',
     who: 'person',
     query: z.object({ screenIds: idList('screen').optional() }),
-    answer: z.array(z.object({ screenId: id('screen'), currentSchedule: z.string(), pingTime: moment })),
+    answer: z.array(
+      z.object({
+        screenId: id('screen'),
+        currentSchedule: z
+          .string()
+          .describe('The names of the schedules that the screen plays now. Empty: the screen sleeps.'),
+        pingTime: moment.describe(
+          'When the TV last reported. TVs report every ten minutes. After 31 minutes the screen counts as offline.',
+        ),
+      }),
+    ),
   },
   'DELETE /devices/:id': {
     summary: 'Unpair a TV; it shows a pairing code again',
@@ -93,7 +131,14 @@ export const devices = endpoints({
     summary: 'Send a command to a TV. Editors: updateInstructions, screenshot; administrators: all',
     who: 'edit',
     params: z.object({ deviceId: pathId('device') }),
-    body: z.object({ action: z.enum(deviceActions), data: commandData.default('') }),
+    body: z.object({
+      action: z
+        .enum(deviceActions)
+        .describe(
+          'The command. `updateInstructions`: load the newest content. `clearCache`: delete the stored files. `health`: report the health. `restart`: start the player again. `enableVerbose`, `disableVerbose`: turn the verbose log on or off. `screenshot`: send a screenshot.',
+        ),
+      data: commandData.default('').describe('A text or an object for the command. Most commands need none.'),
+    }),
     answer: z.null(),
     status: 204,
   },
@@ -115,7 +160,14 @@ export const devices = endpoints({
     who: 'admin',
     audited: 'amazon-commands-sent',
     body: z
-      .array(z.object({ playerId: text(2000).min(1, 'is missing'), actionName: z.enum(deviceActions) }))
+      .array(
+        z.object({
+          playerId: text(2000).min(1, 'is missing').describe('The `admId` of a screen.'),
+          actionName: z
+            .enum(deviceActions)
+            .describe('The command, as `action` of `POST /devices/sendMessage/{deviceId}`.'),
+        }),
+      )
       .max(50),
     answer: z.null(),
     status: 204,

@@ -5,24 +5,31 @@ import { moment, pathId } from './kit/fields';
 /** The state of the external list of a playlist. */
 const externalState = z
   .object({
-    /** Whether the list is being read now. */
-    isReading: z.boolean(),
-    /** Instant of the last good answer of the present address. */
-    readAt: moment.nullable(),
-    /** Instant of the good answer that plays. Null: no answer has played. */
-    playsSince: moment.nullable(),
-    /** Instant of the first failure since the last good answer. */
-    failingSince: moment.nullable(),
-    /** Reason of the last failure, as a sentence for people. Null after a good answer. */
-    reason: z.string().nullable(),
-    /** Whether the last good answer does not play yet, because some of its files are not stored. */
-    isPending: z.boolean(),
-    /** Number of the files that can be shown. */
-    ready: z.int(),
-    /** Number of the files of the last good answer. */
-    total: z.int(),
-    /** The files that cannot be shown, with the reasons. */
-    skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+    isReading: z.boolean().describe('Whether the list is being read now.'),
+    readAt: moment.nullable().describe('When the list at this address was last read. Null: not yet.'),
+    playsSince: moment.nullable().describe('When the list that plays was read. Null: no list has played.'),
+    failingSince: moment
+      .nullable()
+      .describe('The first failure since the list was last read. Null: no failure.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why the list could not be read, as a sentence for people. Null: it was read.'),
+    isPending: z
+      .boolean()
+      .describe(
+        'Whether the list that was read last does not play yet, because some of its files are not stored.',
+      ),
+    ready: z.int().describe('The number of files that can be shown.'),
+    total: z.int().describe('The number of files of the list that was read last.'),
+    skipped: z
+      .array(
+        z.object({
+          name: z.string().describe('The name of the file.'),
+          reason: z.string().describe('Why the file cannot be shown.'),
+        }),
+      )
+      .describe('The files that cannot be shown.'),
   })
   .meta({ title: 'ExternalState' });
 export type ExternalState = z.infer<typeof externalState>;

@@ -58,30 +58,51 @@ const shapeList = text(100)
 export const feed = z
   .object({
     id: id('feed'),
-    name: z.string(),
-    /** Name of the account that publishes the feed. */
-    publisher: z.string(),
-    isPublic: z.boolean(),
-    mode: z.enum(feedModes),
-    /** A comma-separated list of shapes: `16:9,9:16`. */
-    shapes: z.string(),
-    description: z.string(),
-    monthlyAccountFee: z.number(),
-    additionalScreenFee: z.number(),
-    trialDays: z.int(),
-    requiresApproval: z.boolean(),
-    active: z.boolean(),
-    lastModified: moment,
-    /** The first message of the feed, for its picture. */
-    firstMessage: z.object({ id: id('message'), lastModified: moment }).nullable(),
-    /** The fields from here on are null, except for the department that owns the feed. */
-    accountId: id('account').nullable(),
-    /** Also null if the mode of the feed has never needed the list. */
-    playlistId: id('playlist').nullable(),
-    libraryPlaylistId: id('playlist').nullable(),
-    /** Numbers of live subscriptions, and of subscriptions that wait for approval. */
-    subscribers: z.int().nullable(),
-    pending: z.int().nullable(),
+    name: z.string().describe('The name of the feed.'),
+    publisher: z.string().describe('The name of the account that publishes the feed.'),
+    isPublic: z.boolean().describe('Whether all accounts of the installation can find the feed.'),
+    mode: z
+      .enum(feedModes)
+      .describe(
+        'The lists that the feed offers. `Playlist`: one playlist. `Library`: single messages. `Both`: both.',
+      ),
+    shapes: z.string().describe('The shapes of the feed, separated by commas: `16:9,9:16`.'),
+    description: z.string().describe('A text about the feed for subscribers.'),
+    monthlyAccountFee: z
+      .number()
+      .describe('The price of the subscription with the first screen, in dollars per month.'),
+    additionalScreenFee: z.number().describe('The price of each further screen, in dollars per month.'),
+    trialDays: z.int().describe('The days of the free trial.'),
+    requiresApproval: z.boolean().describe('Whether the creator approves each subscription.'),
+    active: z.boolean().describe('Whether accounts can subscribe to the feed.'),
+    lastModified: moment.describe('When the feed was last saved.'),
+    firstMessage: z
+      .object({ id: id('message'), lastModified: moment.describe('When the message was last saved.') })
+      .nullable()
+      .describe('The first message of the feed, for its picture. Null: the feed is empty.'),
+    accountId: id('account')
+      .nullable()
+      .describe('The account that owns the feed. Null: the caller does not own the feed.'),
+    playlistId: id('playlist')
+      .nullable()
+      .describe(
+        'The playlist of the feed. Null: the mode has never needed it, or the caller does not own the feed.',
+      ),
+    libraryPlaylistId: id('playlist')
+      .nullable()
+      .describe(
+        'The library of the feed. Null: the mode has never needed it, or the caller does not own the feed.',
+      ),
+    subscribers: z
+      .int()
+      .nullable()
+      .describe('The number of live subscriptions. Null: the caller does not own the feed.'),
+    pending: z
+      .int()
+      .nullable()
+      .describe(
+        'The number of subscriptions that wait for approval. Null: the caller does not own the feed.',
+      ),
   })
   .meta({ title: 'Feed' });
 export type Feed = z.infer<typeof feed>;
@@ -89,14 +110,14 @@ export type Feed = z.infer<typeof feed>;
 const feedMessage = z
   .object({
     id: id('message'),
-    name: z.string(),
+    name: z.string().describe('The name of the message.'),
     shape,
-    seconds: z.int(),
-    category: z.string(),
-    lastModified: moment,
-    thumbnailPending: z.boolean(),
-    inPlaylist: z.boolean(),
-    inLibrary: z.boolean(),
+    seconds: z.int().describe('How long the message is shown, in seconds.'),
+    category: z.string().describe('The group of the message in the list. Empty: none.'),
+    lastModified: moment.describe('When the message was last saved.'),
+    thumbnailPending: z.boolean().describe('Whether the thumbnail is not rendered yet.'),
+    inPlaylist: z.boolean().describe('Whether the playlist of the feed contains the message.'),
+    inLibrary: z.boolean().describe('Whether the library of the feed contains the message.'),
   })
   .meta({ title: 'FeedMessage' });
 export type FeedMessage = z.infer<typeof feedMessage>;
@@ -117,24 +138,51 @@ export type LibraryState = (typeof libraryStates)[number];
 
 /** A feed that shows a message, with the key names of its questions. Subscribers fill in these keys. */
 const messageFeed = z
-  .object({ id: id('feed'), name: z.string(), keyNames: z.array(z.string()) })
+  .object({
+    id: id('feed'),
+    name: z.string().describe('The name of the feed.'),
+    keyNames: z
+      .array(z.string())
+      .describe('The key names of the questions of the feed, which subscribers fill in.'),
+  })
   .meta({ title: 'MessageFeed' });
 export type MessageFeed = z.infer<typeof messageFeed>;
 
 const trialLength = 'must be between 0 and 365';
 const feedFields = {
   id: newOrId('feed'),
-  name: required(200, 'Please enter a feed name.').optional(),
-  isPublic: z.boolean().optional(),
-  mode: z.enum(feedModes).optional(),
-  shapes: shapeList.optional(),
-  /** Plain text. Addresses in it become links. */
-  description: text(5_000).optional(),
-  monthlyAccountFee: price.optional(),
-  additionalScreenFee: price.optional(),
-  trialDays: z.int(trialLength).min(0, trialLength).max(365, trialLength).optional(),
-  requiresApproval: z.boolean().optional(),
-  active: z.boolean().optional(),
+  name: required(200, 'Please enter a feed name.').optional().describe('The name of the feed.'),
+  isPublic: z
+    .boolean()
+    .optional()
+    .describe('Whether all accounts of the installation can find the feed. Default: false.'),
+  mode: z
+    .enum(feedModes)
+    .optional()
+    .describe(
+      'The lists that the feed offers. `Playlist`: one playlist. `Library`: single messages. `Both`: both. Default: `Playlist`.',
+    ),
+  shapes: shapeList.optional().describe('The shapes of the feed, separated by commas. Default: `16:9`.'),
+  description: text(5_000)
+    .optional()
+    .describe('A text about the feed for subscribers, without HTML. Addresses in it become links.'),
+  monthlyAccountFee: price
+    .optional()
+    .describe('The price of the subscription with the first screen, in dollars per month. Default: 10.'),
+  additionalScreenFee: price
+    .optional()
+    .describe('The price of each further screen, in dollars per month. Default: 0.'),
+  trialDays: z
+    .int(trialLength)
+    .min(0, trialLength)
+    .max(365, trialLength)
+    .optional()
+    .describe('The days of the free trial. Default: 30.'),
+  requiresApproval: z
+    .boolean()
+    .optional()
+    .describe('Whether the creator approves each subscription. Default: false.'),
+  active: z.boolean().optional().describe('Whether accounts can subscribe to the feed. Default: true.'),
 };
 const feedInput = upsertRow(z.object(feedFields), 'name');
 
@@ -146,7 +194,8 @@ export const wholeFeedInput = upsertRow(
     ifUnchangedSince,
     questions: z
       .array(upsertRow(z.object(questionFields('feedQuestion')), 'keyName', 'title', 'fieldType'))
-      .max(200, 'A feed can have at most 200 questions.'),
+      .max(200, 'A feed can have at most 200 questions.')
+      .describe('All questions in their order. Questions that are left out are deleted.'),
   }),
   'name',
 ).meta({ title: 'WholeFeedInput' });
@@ -165,7 +214,12 @@ const impressionDays = z
 export type ImpressionDays = z.infer<typeof impressionDays>;
 
 /** The impressions of one message of a feed. */
-const impressions = z.object({ name: z.string(), totalImpressions: z.int() }).meta({ title: 'Impressions' });
+const impressions = z
+  .object({
+    name: z.string().describe('The name of the message.'),
+    totalImpressions: z.int().describe('The number of plays of the message on screens of subscribers.'),
+  })
+  .meta({ title: 'Impressions' });
 export type Impressions = z.infer<typeof impressions>;
 
 export const feeds = endpoints({
@@ -206,8 +260,11 @@ export const feeds = endpoints({
     who: 'person',
     reads: true,
     params: feedParams,
-    body: z.object({ messageId: id('message'), data: dataInput.default({}) }),
-    answer: z.object({ page: z.string() }),
+    body: z.object({
+      messageId: id('message'),
+      data: dataInput.default({}).describe('The answers to the questions of the feed, by key name.'),
+    }),
+    answer: z.object({ page: z.string().describe('The page as a complete HTML document.') }),
     perMinute: 60,
     countedBy: 'person',
   },

@@ -12,51 +12,63 @@ const fileName = required(120, 'must name the file').describe('A `fileName` of t
 /** A file that a message uses. `state`: whether the pages of a PDF are rendered. */
 export const file = z
   .object({
-    fileName: z.string(),
-    url: z.string(),
-    contentType: z.string(),
-    size: z.int(),
-    state: z.enum(['ready', 'waiting', 'broken']),
+    fileName: z.string().describe('The name of the file in the storage.'),
+    url: z.string().describe('The address of the file.'),
+    contentType: z.string().describe('The type of the file, such as `image/png`.'),
+    size: z.int().describe('The size of the file, in bytes.'),
+    state: z
+      .enum(['ready', 'waiting', 'broken'])
+      .describe(
+        'Whether the pages of a PDF are rendered. `ready`: yes, or the file is no PDF. `waiting`: not yet. `broken`: the PDF cannot be opened.',
+      ),
   })
   .meta({ title: 'StoredFile' });
 export type StoredFile = z.infer<typeof file>;
 
 const usage = z
-  .object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxFiles: z.int() })
+  .object({
+    bytes: z.int().describe('The stored bytes of the account.'),
+    maxBytes: z.int().describe('The maximum of the stored bytes.'),
+    files: z.int().describe('The number of stored files of the account.'),
+    maxFiles: z.int().describe('The maximum number of files.'),
+  })
   .meta({ title: 'StorageUsage' });
 /** Stored and maximum bytes and files of an account. */
 export type StorageUsage = z.infer<typeof usage>;
 
 const libraryUse = z
   .object({
-    kind: z.enum(['message', 'playlist', 'screen', 'subscription', 'brand', 'bin']),
-    id: z.int(),
-    /** The name of the item. Empty for the logo of the department. */
-    name: z.string(),
+    kind: z
+      .enum(['message', 'playlist', 'screen', 'subscription', 'brand', 'bin'])
+      .describe(
+        'The kind of the item. `brand`: the brand kit of the department. `bin`: a deleted item that can be restored.',
+      ),
+    id: z.int().describe('The id of the item.'),
+    name: z.string().describe('The name of the item. Empty for the logo of the department.'),
   })
   .meta({ title: 'LibraryUse' });
 export type LibraryUse = z.infer<typeof libraryUse>;
 
 const libraryFile = z
   .object({
-    url: z.string(),
-    /** The name of the upload, without the characters that uploads drop. */
-    name: z.string(),
-    contentType: z.string(),
-    size: z.int(),
-    /** Size in pixels, duration in seconds, and sound. Null: unknown, or not a video. */
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    seconds: z.number().nullable(),
-    hasSound: z.boolean().nullable(),
-    /** The address of a small picture. */
-    thumbnail: z.string(),
-    uploadedAt: moment,
-    /** The time from which the file can be deleted, because nothing uses it. Null: the file is used. */
-    expiresAt: moment.nullable(),
-    /** The number of items of the department that use the file, and the first 20 of them. */
-    useCount: z.int(),
-    uses: z.array(libraryUse),
+    url: z.string().describe('The address of the file, which can be an answer.'),
+    name: z.string().describe('The name of the uploaded file, without the characters that uploads drop.'),
+    contentType: z.string().describe('The type of the file, such as `image/png`.'),
+    size: z.int().describe('The size of the file, in bytes.'),
+    width: z.int().nullable().describe('The width in pixels. Null: unknown.'),
+    height: z.int().nullable().describe('The height in pixels. Null: unknown.'),
+    seconds: z
+      .number()
+      .nullable()
+      .describe('The duration of a video, in seconds. Null: unknown, or a picture.'),
+    hasSound: z.boolean().nullable().describe('Whether a video has sound. Null: unknown, or a picture.'),
+    thumbnail: z.string().describe('The address of a small picture of the file.'),
+    uploadedAt: moment.describe('When the file was uploaded.'),
+    expiresAt: moment
+      .nullable()
+      .describe('From when the file can be deleted, because no item uses it. Null: the file is used.'),
+    useCount: z.int().describe('The number of items of the department that use the file.'),
+    uses: z.array(libraryUse).describe('The first 20 items that use the file.'),
   })
   .meta({ title: 'LibraryFile' });
 /** A picture or video that the department uploaded. */
@@ -97,9 +109,14 @@ export const files = endpoints({
         .describe(
           'The question that the file answers. Absent: the file is the logo of the department `contentId`.',
         ),
-      fileName: required(200, 'must name the file'),
-      /** Size in bytes. If absent, the maximum size of the type is reserved. */
-      size: z.int().min(1).optional(),
+      fileName: required(200, 'must name the file').describe(
+        'The name of the file. Its extension must fit the type.',
+      ),
+      size: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('The size of the file, in bytes. Absent: the maximum size of the type is reserved.'),
     }),
     answer: z.object({
       key: z

@@ -9,23 +9,30 @@ export const familyName = z
 
 export const fontFamily = z
   .object({
-    family: z.string(),
-    category: z.enum(['serif', 'sans-serif', 'display', 'handwriting', 'monospace']),
+    family: z.string().describe('The name of the font family.'),
+    category: z
+      .enum(['serif', 'sans-serif', 'display', 'handwriting', 'monospace'])
+      .describe('The style of the family.'),
   })
   .meta({ title: 'FontFamily' });
 export type FontFamily = z.infer<typeof fontFamily>;
 
 /** One file of a family, with the properties that a CSS `@font-face` rule needs. */
 const fontFace = z.object({
-  url: z.string(),
-  weight: z.int(),
-  style: z.literal('normal'),
-  /** A CSS `unicode-range`, or null for all characters. */
-  unicodeRange: z.string().nullable(),
+  url: z.string().describe('The address of the font file.'),
+  weight: z.int().describe('The CSS weight of the face, such as 400.'),
+  style: z.literal('normal').describe('The CSS style of the face.'),
+  unicodeRange: z.string().nullable().describe('The CSS `unicode-range` of the file. Null: all characters.'),
 });
 
 /** `faces` is empty for a family of Google that is not fetched yet. */
-const familyWithFaces = fontFamily.extend({ faces: z.array(fontFace) }).meta({ title: 'FamilyWithFaces' });
+const familyWithFaces = fontFamily
+  .extend({
+    faces: z
+      .array(fontFace)
+      .describe('The files of the family. Empty: a family of Google that was not fetched yet.'),
+  })
+  .meta({ title: 'FamilyWithFaces' });
 export type FamilyWithFaces = z.infer<typeof familyWithFaces>;
 
 export const fonts = endpoints({
@@ -38,9 +45,14 @@ export const fonts = endpoints({
     summary: 'The files of some families. Families of Google are fetched and stored first',
     who: 'person',
     reads: true,
-    body: z.object({ families: z.array(familyName).max(10) }),
+    body: z.object({ families: z.array(familyName).max(10).describe('The names of the families.') }),
     /** Families that do not exist or cannot be fetched now are left out. */
-    answer: z.array(z.object({ family: z.string(), faces: z.array(fontFace) })),
+    answer: z.array(
+      z.object({
+        family: z.string().describe('The name of the font family.'),
+        faces: z.array(fontFace).describe('The files of the family.'),
+      }),
+    ),
     perMinute: 60,
     countedBy: 'person',
   },

@@ -7,8 +7,8 @@ const manualPlaylist = z
   .object({
     id: id('manualPlaylist'),
     screenId: id('screen'),
-    playlistId: id('playlist'),
-    sortOrder: z.int(),
+    playlistId: id('playlist').describe('The playlist that the remote offers.'),
+    sortOrder: z.int().describe('The position in the list of the remote, from 1.'),
   })
   .meta({ title: 'ManualPlaylist' });
 export type ManualPlaylist = z.infer<typeof manualPlaylist>;
@@ -27,9 +27,20 @@ export const manualPlaylists = endpoints({
       upsertRow(
         z.object({
           id: newOrId('manualPlaylist'),
-          screenId: id('screen').optional(),
-          playlistId: id('playlist').optional(),
-          sortOrder: z.int().min(1).max(100_000).optional(),
+          screenId: id('screen')
+            .optional()
+            .describe('The screen whose remote offers the playlist. A new row needs it.'),
+          playlistId: id('playlist')
+            .optional()
+            .describe('The playlist that the remote offers. A new row needs it.'),
+          sortOrder: z
+            .int()
+            .min(1)
+            .max(100_000)
+            .optional()
+            .describe(
+              'The position in the list of the remote, from 1. Default of a new row: the last position.',
+            ),
         }),
         'screenId',
         'playlistId',

@@ -43,8 +43,7 @@ export const messageContent = message
     lastModified: true,
   })
   .extend({
-    /** The name of the template. */
-    template: z.string(),
+    template: z.string().describe('The name of the template.'),
     answers,
   })
   .meta({ title: 'MessageContent' });
@@ -98,8 +97,12 @@ export const messageContents = endpoints({
     body: z
       .strictObject({
         ...contentFields,
-        name: required(200, 'Please enter a message name.'),
-        templateId: id('template').optional(),
+        name: required(200, 'Please enter a message name.').describe('The name of the message.'),
+        templateId: id('template')
+          .optional()
+          .describe(
+            'The id of the template, from `GET /templates/available`. Send either `templateId` or `template`.',
+          ),
         template: z.string().max(200).optional().describe('The name of the template, in place of its id.'),
         answers: answers.default({}),
       })

@@ -28,27 +28,46 @@ import {
   uploadKinds,
 } from './kit/limits';
 
+const crossDepartment = z
+  .boolean()
+  .describe('Whether the other departments of the account can see and copy the message.');
+const archived = z
+  .boolean()
+  .describe('Whether the message is archived: it stays in its playlists, and no screen plays it.');
+
 export const message = z
   .object({
     id: id('message'),
-    templateId: id('template'),
+    templateId: id('template').describe('The id of the template from which the message is made.'),
     shape,
-    seconds: z.int(),
-    category: z.string(),
-    name: z.string(),
-    isPublic: z.boolean(),
-    crossDepartment: z.boolean(),
-    archived: z.boolean(),
-    createdAt: moment,
-    lastModified: moment,
-    thumbnailPending: z.boolean(),
-    awsJobId: z.string().nullable(),
-    /** 0 if no playlist contains the message. The specification prescribes the name. */
-    isExistInPlaylist: z.int(),
-    /**
-     * Name of the department that shares the message. Null: the message belongs to the caller's department and can be changed.
-     */
-    sharedBy: z.string().nullable(),
+    seconds: z.int().describe('How long the message is shown, in seconds.'),
+    category: z
+      .string()
+      .describe('The group of the message in the list. Empty: the interface shows it as Uncategorized.'),
+    name: z.string().describe('The name of the message, which screens do not show.'),
+    isPublic: z.boolean().describe('Whether everyone in the installation can copy the message.'),
+    crossDepartment,
+    archived,
+    createdAt: moment.describe('When the message was created.'),
+    lastModified: moment.describe('When the message or one of its answers was last saved.'),
+    thumbnailPending: z.boolean().describe('Whether the thumbnail is not rendered yet.'),
+    awsJobId: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of the job that converts the newest video of the message. Null: the message had no video.',
+      ),
+    isExistInPlaylist: z
+      .int()
+      .describe(
+        '1 if a playlist of the account contains the message, otherwise 0. The specification prescribes the name.',
+      ),
+    sharedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The name of the department that shares the message. Null: the message belongs to the department of the caller, which can change it.',
+      ),
   })
   .meta({ title: 'Message' });
 export type Message = z.infer<typeof message>;
@@ -76,21 +95,28 @@ const subscribedMessage = message.pick({
 
 export const messageFields = {
   id: newOrId('message'),
-  templateId: id('template').optional(),
-  /** Default of a new message: 16:9. */
-  shape: shape.optional(),
+  templateId: id('template').optional().describe('The id of the template. A new message needs it.'),
+  shape: shape.optional().describe('The shape of the message. Default of a new message: `16:9`.'),
   seconds: z
     .int('Messages must be displayed for at least 5 seconds')
     .min(minMessageSeconds, 'Messages must be displayed for at least 5 seconds')
     .max(maxMessageSeconds, 'A message can show for at most 24 hours.')
-    .optional(),
-  category: line(100).optional(),
-  name: required(200, 'Please enter a message name.').optional(),
-  /** All departments of the installation can copy a public message. Only administrators may change this field. */
-  isPublic: z.boolean().optional(),
-  crossDepartment: z.boolean().optional(),
-  /** An archived message stays in its playlists, but no screen plays it. */
-  archived: z.boolean().optional(),
+    .optional()
+    .describe('How long the message is shown, in seconds.'),
+  category: line(100)
+    .optional()
+    .describe('The group of the message in the list. Empty: the interface shows it as Uncategorized.'),
+  name: required(200, 'Please enter a message name.')
+    .optional()
+    .describe('The name of the message, which screens do not show.'),
+  isPublic: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether everyone in the installation can copy the message. Only administrators can change it.',
+    ),
+  crossDepartment: crossDepartment.optional(),
+  archived: archived.optional(),
   ifUnchangedSince,
 };
 export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'seconds', 'name');
@@ -115,7 +141,8 @@ const unsavedValue = z
   .refine(
     (value) => new TextEncoder().encode(value).length <= uploadKinds.json.maxBytes,
     `A design or a list can have at most ${maxFileMegabytes} MB.`,
-  );
+  )
+  .describe('A text in the form of `AnswerValue`.');
 /** Maximum size of a request with unsaved answers. Quotation marks of a design have two bytes in the JSON of the request. */
 export const maxUnsavedBytes = 4 * uploadKinds.json.maxBytes;
 export const unsavedAnswer = z.object({ questionId: id('question'), value: unsavedValue });
@@ -129,11 +156,17 @@ export const wholeMessageInput = upsertRow(
       .array(
         z.object({
           questionId: id('question'),
-          /** Null: the message has no answer. Its page shows the data of a subscription, otherwise the placeholder. */
-          value: z.string().max(maxAnswerLength, tooLong.error).nullable(),
+          value: z
+            .string()
+            .max(maxAnswerLength, tooLong.error)
+            .nullable()
+            .describe(
+              'The answer as a text in the form of `AnswerValue`. Null: the message has no answer, and its page shows the data of a subscription, otherwise the placeholder.',
+            ),
         }),
       )
-      .max(500, 'A message can have at most 500 answers.'),
+      .max(500, 'A message can have at most 500 answers.')
+      .describe('The answers to save. Answers that are left out keep their values.'),
   }),
   'templateId',
   'seconds',
@@ -145,9 +178,15 @@ export const answer = z
   .object({
     id: id('answer'),
     questionId: id('question'),
-    messageId: id('message').nullable(),
-    playlistId: id('playlist').nullable(),
-    overlayId: id('overlay').nullable(),
+    messageId: id('message')
+      .nullable()
+      .describe('The message that the answer belongs to. Null: it belongs to a playlist or an overlay.'),
+    playlistId: id('playlist')
+      .nullable()
+      .describe('The playlist that the answer belongs to. Null: it belongs to a message or an overlay.'),
+    overlayId: id('overlay')
+      .nullable()
+      .describe('The overlay that the answer belongs to. Null: it belongs to a message or a playlist.'),
     value: z.string().meta({ title: 'AnswerValue' }),
   })
   .meta({ title: 'Answer' });
@@ -156,13 +195,21 @@ export type Answer = z.infer<typeof answer>;
 /** Something that a message waits for or cannot load. */
 export const messageState = z
   .object({
-    kind: z.enum(['document', 'source']),
-    /** `broken`: permanent until another file or address is chosen. `failing`: the server tries again. */
-    state: z.enum(['waiting', 'broken', 'failing']),
-    title: z.string(),
-    sentence: z.string(),
-    /** `waiting`: the start of the wait. `failing`: the time of the data that is shown. */
-    since: moment.nullable(),
+    kind: z
+      .enum(['document', 'source'])
+      .describe('`document`: the pages of a PDF. `source`: outside data, such as a feed of news.'),
+    state: z
+      .enum(['waiting', 'broken', 'failing'])
+      .describe(
+        '`waiting`: not ready yet. `broken`: permanent until another file or address is chosen. `failing`: the server tries again.',
+      ),
+    title: z.string().describe('The state as a short title for people.'),
+    sentence: z.string().describe('The state as a sentence for people.'),
+    since: moment
+      .nullable()
+      .describe(
+        'With `waiting`: the start of the wait. With `failing`: the time of the data that is shown. Null: unknown.',
+      ),
   })
   .meta({ title: 'MessageState' });
 export type MessageState = z.infer<typeof messageState>;
@@ -185,7 +232,15 @@ export const messages = endpoints({
     summary: 'The messages that administrators made public. Everyone can copy them',
     who: 'person',
     /** `isDesigned`: the template of the message has a question for a design. */
-    answer: z.array(publicMessage.extend({ isDesigned: z.boolean() })),
+    answer: z.array(
+      publicMessage.extend({
+        isDesigned: z
+          .boolean()
+          .describe(
+            'Whether the message was made with the designer: its template has a question for a design.',
+          ),
+      }),
+    ),
   },
   'GET /messages/yourDesigner': {
     summary: 'The messages of the department that were made with the designer',
@@ -259,7 +314,10 @@ export const messages = endpoints({
     summary: 'Whether the web app must make the thumbnail, because the server has no browser',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
-    answer: z.object({ asked: z.boolean(), lastModified: moment }),
+    answer: z.object({
+      asked: z.boolean().describe('Whether the web app must make the thumbnail.'),
+      lastModified: moment.describe('The `lastModified` of the message that the thumbnail must show.'),
+    }),
     perMinute: 120,
     countedBy: 'person',
   },
@@ -268,9 +326,11 @@ export const messages = endpoints({
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z.object({
-      /** `lastModified` of the message from which the picture was made. */
-      lastModified: moment,
-      picture: z.base64().max(maxThumbnailLength, 'This is too large.'),
+      lastModified: moment.describe('The `lastModified` of the message from which the picture was made.'),
+      picture: z
+        .base64()
+        .max(maxThumbnailLength, 'This is too large.')
+        .describe('The thumbnail: a PNG in base64.'),
     }),
     answer: z.null(),
     status: 204,
@@ -295,10 +355,15 @@ export const messages = endpoints({
         .object({
           id: newOrId('answer'),
           ...answerFields,
-          /** The owner of the answer is a message, a playlist or an overlay. */
-          messageId: id('message').nullish(),
-          playlistId: id('playlist').nullish(),
-          overlayId: id('overlay').nullish(),
+          messageId: id('message')
+            .nullish()
+            .describe('The message that the answer belongs to. Each answer names one owner.'),
+          playlistId: id('playlist')
+            .nullish()
+            .describe('The playlist that the answer belongs to, in place of `messageId`.'),
+          overlayId: id('overlay')
+            .nullish()
+            .describe('The overlay that the answer belongs to, in place of `messageId`.'),
           /** `lastModified` of the message, as in `POST /messages`. */
           ifUnchangedSince,
         })
@@ -319,13 +384,23 @@ export const messages = endpoints({
     body: z.object({
       templateId: id('template'),
       shape,
-      seconds: z.int().min(1).max(86_400),
-      /** Position of an overlay. An invalid position is corrected. */
-      position: text(20).default(''),
-      answers: z.array(unsavedAnswer).max(500),
+      seconds: z
+        .int()
+        .min(1)
+        .max(86_400)
+        .describe('How long the message is shown, in seconds. Some pages show it.'),
+      position: text(20)
+        .default('')
+        .describe(
+          'The position of an overlay. A position that the template does not allow is replaced by an allowed position.',
+        ),
+      answers: z
+        .array(unsavedAnswer)
+        .max(500)
+        .describe('The answers that the page shows. Questions without an answer show their placeholder.'),
     }),
     maxBodyBytes: maxUnsavedBytes,
-    answer: z.object({ page: z.string() }),
+    answer: z.object({ page: z.string().describe('The page as a complete HTML document.') }),
     errors: ['too-large'],
     perMinute: 240,
     countedBy: 'person',
@@ -335,28 +410,43 @@ export const messages = endpoints({
     who: 'admin',
     audited: 'template-previewed',
     body: z.object({
-      html: z.string().max(500_000),
+      html: z.string().max(500_000).describe('The HTML of the template, in Liquid.'),
       questions: z
         .array(
           z.object({
-            /** Below 0: a question that is not saved yet. */
-            id: z.int(),
-            parentId: z.int().nullable(),
-            keyName: z.string().max(100),
-            fieldType: z.enum(fieldTypes),
-            placeholder: z.string().max(20_000),
+            id: z.int().describe('The id of the question. Below 0: a question that is not saved yet.'),
+            parentId: z
+              .int()
+              .nullable()
+              .describe(
+                'The id of the list question that contains the question. Null: the question is not in a list.',
+              ),
+            keyName: z.string().max(100).describe('The name by which the HTML reads the answer.'),
+            fieldType: z.enum(fieldTypes).describe('The type of the question.'),
+            placeholder: z.string().max(20_000).describe('The value that the page shows without an answer.'),
           }),
         )
-        .max(500),
-      answers: z.array(z.object({ questionId: z.int(), value: unsavedValue })).max(500),
-      shape: z.enum(templateShapes),
-      seconds: z.int().min(1).max(86_400),
-      /** Allowed positions of an overlay template, and the position for the preview. */
-      positions: z.enum(['corner', '']).optional(),
-      position: z.string().max(20).default(''),
+        .max(500)
+        .describe('The questions of the template.'),
+      answers: z
+        .array(z.object({ questionId: z.int().describe('The id of the question.'), value: unsavedValue }))
+        .max(500)
+        .describe('The answers that the page shows.'),
+      shape: z.enum(templateShapes).describe('The shape of the page.'),
+      seconds: z.int().min(1).max(86_400).describe('How long the message is shown, in seconds.'),
+      positions: z
+        .enum(['corner', ''])
+        .optional()
+        .describe(
+          'The allowed positions of an overlay template. `corner`: the four corners. Empty: top and bottom.',
+        ),
+      position: z.string().max(20).default('').describe('The position of the overlay in the preview.'),
     }),
     maxBodyBytes: maxUnsavedBytes,
-    answer: z.object({ page: z.string(), error: z.string().nullable() }),
+    answer: z.object({
+      page: z.string().describe('The page as a complete HTML document.'),
+      error: z.string().nullable().describe('Why the page cannot be made. Null: there is no error.'),
+    }),
     errors: ['too-large'],
     perMinute: 240,
     countedBy: 'person',

@@ -6,22 +6,25 @@ import { maxAnswerLength } from './kit/limits';
 import { answer } from './messages';
 import { template } from './templates';
 
-const position = z.enum(positions);
+const position = z.enum(positions).describe('The place on the screen.');
 
 export const overlay = z
   .object({
     id: id('overlay'),
     scheduleId: id('schedule'),
-    templateId: id('template'),
+    templateId: id('template').describe('The id of the template of the overlay.'),
     position,
-    answers: z.array(answer),
+    answers: z.array(answer).describe('The answers of the overlay to the questions of its template.'),
   })
   .meta({ title: 'Overlay' });
 export type Overlay = z.infer<typeof overlay>;
 
 const answerValue = z.object({
   questionId: id('question'),
-  value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
+  value: z
+    .string()
+    .max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`)
+    .describe('A text in the form of `AnswerValue`.'),
 });
 
 /** Default values of a new overlay, as the specification prescribes. */
@@ -30,12 +33,23 @@ export const newOverlay = { templateId: 5, position: 'top' } as const;
 export const overlayInput = z.object({
   id: newOrId('overlay'),
   scheduleId: id('schedule'),
-  /** Absent: the template of `newOverlay` for a new overlay, otherwise the template does not change. */
-  templateId: id('template').optional(),
-  /** A position that the template does not allow is replaced by an allowed position. */
-  position: text(20).optional(),
-  /** Absent answers stay unchanged, except answers to questions of another template. */
-  answers: z.array(answerValue).max(100).default([]),
+  templateId: id('template')
+    .optional()
+    .describe(
+      'The id of a template for overlays. Absent: template 5 for a new overlay, otherwise the template does not change.',
+    ),
+  position: text(20)
+    .optional()
+    .describe(
+      'The place on the screen. A position that the template does not allow is replaced by an allowed position. Default: `top`.',
+    ),
+  answers: z
+    .array(answerValue)
+    .max(100)
+    .default([])
+    .describe(
+      'The answers to save. Answers that are left out do not change, except answers to questions of another template.',
+    ),
 });
 
 export const overlays = endpoints({

@@ -14,10 +14,9 @@ const password = z.string().min(1, 'Password is required.').max(200);
 
 const partner = z
   .object({
-    id: z.uuid(),
-    email: z.string(),
-    /** The id of the person at the partner. */
-    userId: z.string(),
+    id: z.uuid().describe('The id of the person of the partner.'),
+    email: z.string().describe('The email address of the person.'),
+    userId: z.string().describe('The id of the person at the partner.'),
   })
   .meta({ title: 'Partner' });
 export type Partner = z.infer<typeof partner>;
@@ -28,8 +27,11 @@ export const partners = endpoints({
       'Sign in at the partner. For 15 minutes, the person can then subscribe to the feeds of the partner with this userId',
     who: 'anyone',
     orPerson: true,
-    body: z.object({ email, password }),
-    answer: z.object({ userId: z.string() }),
+    body: z.object({
+      email: email.describe('The email address of the person at the partner.'),
+      password: password.describe('The password of the person at the partner.'),
+    }),
+    answer: z.object({ userId: z.string().describe('The id of the person at the partner.') }),
     errors: ['wrong-password', 'too-many', 'partner-away'],
     perMinute: 60,
   },
@@ -38,9 +40,11 @@ export const partners = endpoints({
     who: 'admin',
     audited: 'partners-read',
     answer: z.object({
-      /** The host that checks sign-ins instead of this list. Null: the list is used. */
-      checkedBy: z.string().nullable(),
-      people: z.array(partner),
+      checkedBy: z
+        .string()
+        .nullable()
+        .describe('The host that checks sign-ins instead of this list. Null: the list is used.'),
+      people: z.array(partner).describe('The people of the partner.'),
     }),
   },
   'POST /partners': {
@@ -49,9 +53,11 @@ export const partners = endpoints({
     who: 'admin',
     audited: 'partner-saved',
     body: z.object({
-      email,
-      password: password.min(8, 'Please enter a password with at least 8 characters.'),
-      userId: text(200).min(1, 'Please enter a user ID.'),
+      email: email.describe('The email address of the person.'),
+      password: password
+        .min(8, 'Please enter a password with at least 8 characters.')
+        .describe('The password, with at least 8 characters.'),
+      userId: text(200).min(1, 'Please enter a user ID.').describe('The id of the person at the partner.'),
     }),
     answer: partner,
   },

@@ -11,11 +11,9 @@ const publishableKey = z.string();
 
 const card = z
   .object({
-    /** The brand as a word, such as `visa`. */
-    brand: z.string(),
-    lastFour: z.string(),
-    /** The last day on which the card is valid, as yyyy-MM-dd. */
-    expires: z.iso.date(),
+    brand: z.string().describe('The brand of the card as a word, such as `visa`.'),
+    lastFour: z.string().describe('The last four digits of the card.'),
+    expires: z.iso.date().describe('The last day on which the card is valid.'),
   })
   .meta({ title: 'Card' });
 export type Card = z.infer<typeof card>;
@@ -27,7 +25,13 @@ export const payments = endpoints({
   'GET /accounts/paymentMethod': {
     summary: 'The stored card of the account, and the provider: `test` moves no money',
     who: 'owner',
-    answer: z.object({ provider, publishableKey, card: card.nullable() }),
+    answer: z.object({
+      provider: provider.describe('`stripe`, or `test` for test payments that move no money.'),
+      publishableKey: publishableKey.describe(
+        'The key for the script of the provider. Empty for test payments.',
+      ),
+      card: card.nullable().describe('The stored card. Null: there is none.'),
+    }),
   },
   'POST /accounts/paymentSetup': {
     summary:
@@ -35,10 +39,16 @@ export const payments = endpoints({
     who: 'owner',
     impersonating: 'refused',
     answer: z.object({
-      provider,
-      publishableKey,
-      clientSecret: z.string(),
-      token: z.string(),
+      provider: provider.describe('`stripe`, or `test` for test payments that move no money.'),
+      publishableKey: publishableKey.describe(
+        'The key for the script of the provider. Empty for test payments.',
+      ),
+      clientSecret: z.string().describe('The secret of the setup, for the script of the provider.'),
+      token: z
+        .string()
+        .describe(
+          'The id of the setup, which `POST /accounts/updatePaymentMethod` takes after it is confirmed.',
+        ),
     }),
     status: 201,
     errors: ['payments-away', 'too-many'],
@@ -51,7 +61,13 @@ export const payments = endpoints({
     who: 'owner',
     impersonating: 'refused',
     audited: 'card-changed',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({
+      token: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe('The id of a confirmed setup, or the token of an older client.'),
+    }),
     answer: account,
     errors: ['card-refused', 'payment-refused', 'payments-away', 'payment-open', 'too-many'],
     perMinute: 20,
@@ -61,7 +77,10 @@ export const payments = endpoints({
     summary:
       'Confirm a setup with a test card, in place of the script of the provider. Only with test payments',
     who: 'anyone',
-    body: z.object({ clientSecret, card: z.enum(testCards) }),
+    body: z.object({
+      clientSecret: clientSecret.describe('The secret of the setup.'),
+      card: z.enum(testCards).describe('The test card, which determines the result.'),
+    }),
     answer: done,
     errors: ['not-found', 'card-refused'],
     perMinute: 60,
@@ -69,7 +88,10 @@ export const payments = endpoints({
   'POST /testPayments/payment': {
     summary: 'Approve or refuse a payment that a test card asks about. Only with test payments',
     who: 'anyone',
-    body: z.object({ clientSecret, approved: z.boolean() }),
+    body: z.object({
+      clientSecret: clientSecret.describe('The secret of the payment.'),
+      approved: z.boolean().describe('Whether the payment is approved.'),
+    }),
     answer: done,
     errors: ['not-found', 'card-refused'],
     perMinute: 60,

@@ -7,12 +7,15 @@ import { itemMessage, playlist } from './playlists';
 const placement = z
   .object({
     screenId: id('screen'),
-    screen: z.string(),
-    /** The playlist that the schedule or the remote of the screen names. It contains the content directly or through others. */
-    playlistId: id('playlist'),
-    playlist: z.string(),
-    /** Null: the screen offers the playlist to its remote. */
-    schedule: z.string().nullable(),
+    screen: z.string().describe('The name of the screen.'),
+    playlistId: id('playlist').describe(
+      'The playlist that the schedule or the remote of the screen names. It contains the content directly or through other playlists.',
+    ),
+    playlist: z.string().describe('The name of the playlist.'),
+    schedule: z
+      .string()
+      .nullable()
+      .describe('The name of the schedule. Null: the screen offers the playlist to its remote.'),
   })
   .meta({ title: 'Placement' });
 export type Placement = z.infer<typeof placement>;
@@ -24,14 +27,14 @@ export const maxOfTarget = { screens: 3, pictures: 4 } as const;
 const target = playlist
   .pick({ id: true, name: true, shape: true })
   .extend({
-    itemCount: z.int(),
-    /** The names of the first screens that play the playlist. */
-    screens: z.array(z.string()),
-    screenCount: z.int(),
-    /** The first messages of the playlist. */
-    pictures: z.array(
-      itemMessage.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }),
-    ),
+    itemCount: z.int().describe('The number of items of the playlist.'),
+    screens: z.array(z.string()).describe('The names of the first screens that play the playlist.'),
+    screenCount: z.int().describe('The number of screens that play the playlist.'),
+    pictures: z
+      .array(
+        itemMessage.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }),
+      )
+      .describe('The first messages of the playlist.'),
   })
   .meta({ title: 'Target' });
 export type Target = z.infer<typeof target>;
@@ -40,13 +43,18 @@ export type Target = z.infer<typeof target>;
 const maxPlaced = 500;
 
 const newPlaylist = z.object({
-  name: required(100, 'Please enter a playlist name.'),
-  /** The screen that plays the playlist every day, all day, or offers it to its remote. Absent: no screen plays it. */
-  screenId: id('screen').optional(),
-  /** More screens that play it. */
-  screenIds: z.array(id('screen')).max(100).optional(),
-  /** The last day on which screens play it, in the time zone of each screen. Absent: it does not end. */
-  endDate: day.optional(),
+  name: required(100, 'Please enter a playlist name.').describe('The name of the new playlist.'),
+  screenId: id('screen')
+    .optional()
+    .describe(
+      'The screen that plays the playlist every day, all day, or offers it to its remote. Absent: no screen plays it.',
+    ),
+  screenIds: z.array(id('screen')).max(100).optional().describe('More screens that play the playlist.'),
+  endDate: day
+    .optional()
+    .describe(
+      'The last day on which screens play the playlist, in the time zone of each screen. They play it on this day too, until midnight. Absent: no last day.',
+    ),
 });
 
 /** A placement adds messages to playlists, and so to the screens that play these playlists. */
@@ -75,10 +83,17 @@ export const placements = endpoints({
     body: z
       .object({
         form,
-        messageIds: z.array(id('message')).min(1).max(maxPlaced),
-        playlistIds: z.array(id('playlist')).max(100),
-        position: z.enum(['end', 'beginning']),
-        newPlaylist: newPlaylist.optional(),
+        messageIds: z
+          .array(id('message'))
+          .min(1)
+          .max(maxPlaced)
+          .describe('The messages to add, in this order.'),
+        playlistIds: z
+          .array(id('playlist'))
+          .max(100)
+          .describe('The playlists to which the messages are added. Empty with `newPlaylist`.'),
+        position: z.enum(['end', 'beginning']).describe('Where the messages are added in each playlist.'),
+        newPlaylist: newPlaylist.optional().describe('A playlist to create with the messages. Absent: none.'),
       })
       .refine((body) => body.playlistIds.length > 0 || body.newPlaylist, {
         path: ['playlistIds'],
@@ -94,8 +109,12 @@ export const placements = endpoints({
     params: z.object({ id: pathId('message') }),
     body: z
       .strictObject({
-        screenIds: z.array(id('screen')).max(100).default([]),
-        playlistIds: z.array(id('playlist')).max(100).default([]),
+        screenIds: z.array(id('screen')).max(100).default([]).describe('The screens that play the message.'),
+        playlistIds: z
+          .array(id('playlist'))
+          .max(100)
+          .default([])
+          .describe('The playlists that contain the message.'),
       })
       .refine(({ screenIds, playlistIds }) => screenIds.length + playlistIds.length > 0, {
         path: ['screenIds'],

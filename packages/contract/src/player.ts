@@ -28,15 +28,21 @@ const cut = (maxLength: number) =>
   );
 
 const ping = z.object({
-  /** The names of many active schedules can be long. A text that is too long is shortened and not refused. */
   currentSchedule: z
     .string()
     .transform((names) => names.slice(0, 1000))
-    .pipe(text(1000)),
-  version: text(100).default(''),
+    .pipe(text(1000))
+    .describe('The names of the schedules that the screen plays now. Empty: the screen sleeps.'),
+  version: text(100).default('').describe('The version of the program that the TV plays. Empty: none.'),
 });
 
-const command = z.object({ id: z.number(), action: z.string(), data: z.string() }).meta({ title: 'Command' });
+const command = z
+  .object({
+    id: z.number().describe('The id of the command.'),
+    action: z.string().describe('The command.'),
+    data: z.string().describe('The data of the command. Empty: none.'),
+  })
+  .meta({ title: 'Command' });
 /** An action for a TV. A TV with an old player reports an action that it does not know as an unknown command. */
 export type Command = z.infer<typeof command>;
 
@@ -51,20 +57,27 @@ export const program = z
 
 const hello = z
   .union([
-    z.object({ state: z.literal('paired'), screenId: z.number(), screenName: z.string() }),
     z.object({
-      state: z.literal('waiting'),
-      code: z.string(),
-      expiresIn: z.int(),
-      pairUrl: z.string(),
-      /** `pairUrl` as a QR code, so that the player needs no QR encoder: rows of 1 (dark) and 0. */
-      pairSquare: z.array(z.string()),
+      state: z.literal('paired').describe('The TV is paired with a screen.'),
+      screenId: z.number().describe('The id of the screen.'),
+      screenName: z.string().describe('The name of the screen.'),
     }),
     z.object({
-      state: z.literal('confirming'),
-      screenName: z.string(),
-      departmentName: z.string(),
-      expiresIn: z.int(),
+      state: z.literal('waiting').describe('The TV shows a pairing code.'),
+      code: z.string().describe('The pairing code to show.'),
+      expiresIn: z.int().describe('Seconds until the code expires.'),
+      pairUrl: z.string().describe('The address at which a person pairs the TV.'),
+      pairSquare: z
+        .array(z.string())
+        .describe(
+          '`pairUrl` as a QR code: one text for each row, with `1` for dark modules and `0` for light ones.',
+        ),
+    }),
+    z.object({
+      state: z.literal('confirming').describe('The TV asks a person to confirm pairing.'),
+      screenName: z.string().describe('The name of the screen.'),
+      departmentName: z.string().describe('The name of the department.'),
+      expiresIn: z.int().describe('Seconds until the question expires.'),
     }),
   ])
   .meta({ title: 'Hello' });
@@ -72,16 +85,26 @@ export type Hello = z.infer<typeof hello>;
 
 const playlistSize = z
   .object({
-    /** Size of a program with only this playlist, including nested playlists, in bytes. An estimate unless `isExact`. */
-    bytes: z.int(),
-    isExact: z.boolean(),
-    /** Maximum size of the program of a screen, and of the page of one message, in bytes. */
-    maxBytes: z.int(),
-    maxMessageBytes: z.int(),
-    /** Number of messages that are left out because the program is full or the message is too large. */
-    leftOut: z.int(),
-    /** The largest messages, the largest first. Sizes are in bytes. */
-    largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
+    bytes: z
+      .int()
+      .describe('The size of a program with only this playlist, with nested playlists, in bytes.'),
+    isExact: z.boolean().describe('False: `bytes` is an estimate.'),
+    maxBytes: z.int().describe('The maximum size of the program of a screen, in bytes.'),
+    maxMessageBytes: z.int().describe('The maximum size of the page of one message, in bytes.'),
+    leftOut: z
+      .int()
+      .describe(
+        'The number of messages that are left out because the program is full or the message is too large.',
+      ),
+    largest: z
+      .array(
+        z.object({
+          id: z.number().describe('The id of the message.'),
+          name: z.string().describe('The name of the message.'),
+          bytes: z.int().describe('The size of the message, in bytes.'),
+        }),
+      )
+      .describe('The largest messages, the largest first.'),
   })
   .meta({ title: 'PlaylistSize' });
 /** The size of a playlist in a program, in bytes. */
@@ -92,7 +115,12 @@ export const player = endpoints({
     summary:
       'Identify a TV. The answer says that it is paired, or has the code to show for `expiresIn` seconds, or asks it to confirm pairing with this screen',
     who: 'anyone',
-    body: z.object({ secret: deviceSecret, details }),
+    body: z.object({
+      secret: deviceSecret.describe(
+        'The secret of the TV: 256 random bits as hexadecimal digits, which the TV creates at its first start.',
+      ),
+      details: details.describe('Details of the TV for people, such as its manufacturer.'),
+    }),
     answer: hello,
     errors: ['too-many'],
     perMinute: 120,
@@ -100,7 +128,10 @@ export const player = endpoints({
   'POST /player/confirm': {
     summary: 'Confirm or refuse pairing on the TV. The answer is the same as from hello',
     who: 'anyone',
-    body: z.object({ secret: deviceSecret, accept: z.boolean() }),
+    body: z.object({
+      secret: deviceSecret.describe('The secret of the TV.'),
+      accept: z.boolean().describe('Whether the person accepts pairing.'),
+    }),
     answer: hello,
     errors: ['too-many'],
     perMinute: 120,
@@ -116,14 +147,19 @@ export const player = endpoints({
     summary: 'Report the health of this TV',
     who: 'device',
     body: z.object({
-      appVersion: text(50),
-      cacheSize: z.int().min(0),
-      wifiNetwork: text(100).default(''),
-      wifiStrength: z.int().nullable().default(null),
-      deviceTime: z.iso.datetime(),
-      details,
-      /** The address of the device in Amazon Device Messaging, if the player runs in an app of ours. */
-      admId: text(2000).optional(),
+      appVersion: text(50).describe('The version of the player.'),
+      cacheSize: z.int().min(0).describe('The size of the content that the TV stores, in bytes.'),
+      wifiNetwork: text(100).default('').describe('The name of the wireless network. Empty: unknown.'),
+      wifiStrength: z
+        .int()
+        .nullable()
+        .default(null)
+        .describe('The strength of the wireless signal, in dB. Null: unknown.'),
+      deviceTime: z.iso.datetime().describe('The time by the clock of the TV.'),
+      details: details.describe('Details of the TV for people.'),
+      admId: text(2000)
+        .optional()
+        .describe('The address of the TV in Amazon Device Messaging. Absent: it has none.'),
     }),
     answer: z.null(),
     status: 204,
@@ -154,7 +190,13 @@ export const player = endpoints({
     summary: 'Report errors of this TV',
     who: 'device',
     body: z
-      .array(z.object({ errorTime: moment, url: cut(1000), errorMessage: cut(2000) }))
+      .array(
+        z.object({
+          errorTime: moment.describe('When the error happened, by the clock of the TV.'),
+          url: cut(1000).describe('The address of the page with the error. A long text is shortened.'),
+          errorMessage: cut(2000).describe('The message of the error. A long text is shortened.'),
+        }),
+      )
       .min(1)
       .max(maxErrors),
     answer: z.null(),
@@ -165,7 +207,13 @@ export const player = endpoints({
     summary: 'Send verbose log lines of this TV. They are stored only while verbose logging is on',
     who: 'device',
     body: z
-      .array(z.object({ logTime: moment, name: cut(100), data: cut(4000) }))
+      .array(
+        z.object({
+          logTime: moment.describe('When the event happened, by the clock of the TV.'),
+          name: cut(100).describe('The name of the event. A long text is shortened.'),
+          data: cut(4000).describe('The details of the event. A long text is shortened.'),
+        }),
+      )
       .min(1)
       .max(maxVerboseLines),
     answer: z.null(),
@@ -176,29 +224,41 @@ export const player = endpoints({
 
 const legacyMessage = z
   .object({
-    /** 0 for content of a feed, because any caller who knows the id of the playlist receives the response. */
-    id: z.int(),
-    name: z.string(),
-    shape: shape.nullable(),
-    seconds: z.int(),
-    /** The picture or video of a message that shows only this file. For every other message, the page of the message. */
-    files: z.array(z.object({ url: z.string(), seconds: z.int(), loopVideo: z.boolean() })),
+    id: z.int().describe('The id of the message. 0 for content of a feed.'),
+    name: z.string().describe('The name of the message.'),
+    shape: shape.nullable().describe('The shape of the message. Null: unknown.'),
+    seconds: z.int().describe('How long the message is shown, in seconds.'),
+    files: z
+      .array(
+        z.object({
+          url: z.string().describe('The address of the file.'),
+          seconds: z.int().describe('How long the file is shown, in seconds.'),
+          loopVideo: z.boolean().describe('Whether a video starts again at its end.'),
+        }),
+      )
+      .describe(
+        'The picture or video of a message that shows only this file. For every other message: the page of the message.',
+      ),
   })
   .meta({ title: 'LegacyMessage' });
 /** The specification prescribes the form. */
 const legacyPlaylists = z.object({
-  schedules: z.array(
-    z.object({
-      playlists: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          weight: z.number(),
-          messages: z.array(legacyMessage),
-        }),
-      ),
-    }),
-  ),
+  schedules: z
+    .array(
+      z.object({
+        playlists: z
+          .array(
+            z.object({
+              id: z.int().describe('The id of the playlist.'),
+              name: z.string().describe('The name of the playlist.'),
+              weight: z.number().describe('The `weight` of the query.'),
+              messages: z.array(legacyMessage).describe('The messages in their order.'),
+            }),
+          )
+          .describe('The playlist.'),
+      }),
+    )
+    .describe('One schedule with one playlist.'),
 });
 export type LegacyMessage = z.infer<typeof legacyMessage>;
 
@@ -234,11 +294,17 @@ export const programs = endpoints({
     body: z
       .object({
         shape,
-        /** A saved playlist. Its other answers keep their values. */
-        playlistId: id('playlist').optional(),
-        /** The subscription of a playlist that is not saved yet. */
-        subscriptionId: id('subscription').optional(),
-        answers: z.array(unsavedAnswer).max(500, 'A playlist can have at most 500 answers.').default([]),
+        playlistId: id('playlist')
+          .optional()
+          .describe('A saved playlist. Its other answers keep their values.'),
+        subscriptionId: id('subscription')
+          .optional()
+          .describe('The subscription of a playlist that is not saved yet, in place of `playlistId`.'),
+        answers: z
+          .array(unsavedAnswer)
+          .max(500, 'A playlist can have at most 500 answers.')
+          .default([])
+          .describe('The answers that are not saved yet.'),
       })
       .refine(({ playlistId, subscriptionId }) => (playlistId == null) !== (subscriptionId == null), {
         path: ['playlistId'],

@@ -29,26 +29,55 @@ export const playOrders = ['sequential', 'random'] as const;
 export const playlistModes = ['normal', 'slideshow', 'external', 'subscription'] as const;
 export type PlaylistMode = (typeof playlistModes)[number];
 
-/** A calendar day, yyyy-MM-dd, in the time zone of each screen. */
-const day = z.iso.date().nullable();
+const startDate = z.iso
+  .date()
+  .nullable()
+  .describe(
+    'The first day on which the playlist plays, in the time zone of each screen. Null: no first day.',
+  );
+const endDate = z.iso
+  .date()
+  .nullable()
+  .describe(
+    'The last day on which the playlist plays, in the time zone of each screen. It plays on this day too, until midnight. Null: no last day.',
+  );
+const mode = z
+  .enum(playlistModes)
+  .describe(
+    '`normal`: it has items of its own. `slideshow`: its items are made from files. `external`: its items are made from the list at a web address. `subscription`: it plays the feed of a subscription.',
+  );
+const playOrder = z
+  .enum(playOrders)
+  .describe('`sequential`: in the order of the items. `random`: shuffled in each pass.');
+const crossDepartment = z
+  .boolean()
+  .describe('Whether the other departments of the account can see and play the playlist.');
 
 export const playlist = z
   .object({
     id: id('playlist'),
-    name: z.string(),
-    mode: z.enum(playlistModes),
+    name: z.string().describe('The name of the playlist.'),
+    mode,
     shape,
-    subscriptionId: id('subscription').nullable(),
-    externalSourceUrl: z.string().nullable(),
-    playOrder: z.enum(playOrders),
-    startDate: day,
-    endDate: day,
-    crossDepartment: z.boolean(),
-    /** The feed whose playlist or library this playlist is. */
-    feedId: z.int().nullable(),
-    createdAt: moment,
-    /** The last change of the playlist or of its items. */
-    lastModified: moment,
+    subscriptionId: id('subscription')
+      .nullable()
+      .describe('The subscription whose feed the playlist plays. Null: its mode is not `subscription`.'),
+    externalSourceUrl: z
+      .string()
+      .nullable()
+      .describe('The web address of the list of an external playlist. Null: no address.'),
+    playOrder,
+    startDate,
+    endDate,
+    crossDepartment,
+    feedId: z
+      .int()
+      .nullable()
+      .describe(
+        'The id of the feed whose playlist or library this playlist is. Null: it is no list of a feed.',
+      ),
+    createdAt: moment.describe('When the playlist was created.'),
+    lastModified: moment.describe('When the playlist, its items or its answers were last saved.'),
   })
   .meta({ title: 'Playlist' });
 export type Playlist = z.infer<typeof playlist>;
@@ -65,18 +94,33 @@ export type Playlist = z.infer<typeof playlist>;
 const playlistState = z
   .discriminatedUnion('kind', [
     z.object({
-      kind: z.enum([
-        'plays',
-        'empty',
-        'waitingForApproval',
-        'ended',
-        'feedClosed',
-        'notOffered',
-        'sourceNeverRead',
-      ]),
+      kind: z
+        .enum([
+          'plays',
+          'empty',
+          'waitingForApproval',
+          'ended',
+          'feedClosed',
+          'notOffered',
+          'sourceNeverRead',
+        ])
+        .describe(
+          '`plays`: it has content. `empty`: it has none. `waitingForApproval`: the creator of the feed has not approved the subscription. `ended`: the subscription ended or was declined. `feedClosed`: the feed was deleted. `notOffered`: the feed offers only its library. `sourceNeverRead`: the list at the web address was not read yet.',
+        ),
     }),
-    z.object({ kind: z.literal('preparing'), ready: z.int(), total: z.int() }),
-    z.object({ kind: z.literal('sourceFailing'), since: moment }),
+    z.object({
+      kind: z
+        .literal('preparing')
+        .describe('Some files are not stored or prepared yet. The files before play meanwhile.'),
+      ready: z.int().describe('The number of files that are ready.'),
+      total: z.int().describe('The number of all files.'),
+    }),
+    z.object({
+      kind: z
+        .literal('sourceFailing')
+        .describe('The list at the web address cannot be read. The list that was read last plays.'),
+      since: moment.describe('The first failure since the list was last read.'),
+    }),
   ])
   .meta({ title: 'PlaylistState' });
 export type PlaylistState = z.infer<typeof playlistState>;
@@ -86,15 +130,21 @@ export const maxPictures = 4;
 
 /** A playlist in a list, with the number of its messages and the duration of one pass in seconds. */
 const playlistSummary = playlist.extend({
-  /** The first messages of the account that the playlist plays, for its picture. Without messages of nested playlists. */
   pictures: z
     .array(message.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }))
-    .max(maxPictures),
-  messageCount: z.int(),
-  seconds: z.int(),
-  state: playlistState,
-  /** The name of the department that shares the playlist. Null: it belongs to the department of the caller. */
-  sharedBy: z.string().nullable(),
+    .max(maxPictures)
+    .describe(
+      'The first messages of the account that the playlist plays, without nested playlists, for a picture of the playlist.',
+    ),
+  messageCount: z.int().describe('The number of messages in one pass, with those of nested playlists.'),
+  seconds: z.int().describe('The duration of one pass, in seconds.'),
+  state: playlistState.describe('Whether the playlist plays, or why it does not.'),
+  sharedBy: z
+    .string()
+    .nullable()
+    .describe(
+      'The name of the department that shares the playlist. Null: it belongs to the department of the caller.',
+    ),
 });
 
 export const itemMessage = message
@@ -109,34 +159,55 @@ export const itemMessage = message
     thumbnailPending: true,
   })
   .extend({
-    /** Another department of the account stopped sharing the message, so that the item does not play. Otherwise absent. */
-    notShared: z.literal(true).optional(),
+    notShared: z
+      .literal(true)
+      .optional()
+      .describe(
+        'True: another department stopped sharing the message, so the item does not play. Otherwise absent.',
+      ),
   });
 
 const playlistMessage = z
   .object({
     id: id('playlistMessage'),
     playlistId: id('playlist'),
-    messageId: id('message').nullable(),
-    childPlaylistId: id('playlist').nullable(),
-    childPlaylistStart: z.int(),
-    childPlaylistEnd: z.int(),
-    sortOrder: z.int(),
-    /** Null if the item is a playlist, or if the message belongs to another account. */
-    message: itemMessage.nullable(),
-    /** The feed of a message of another account, the name of the message, and whether it still plays. Absent for other items. */
+    messageId: id('message').nullable().describe('The message of the item. Null: the item is a playlist.'),
+    childPlaylistId: id('playlist')
+      .nullable()
+      .describe('The nested playlist of the item. Null: the item is a message.'),
+    childPlaylistStart: z.int().describe('The first item of the nested playlist that plays, from 1.'),
+    childPlaylistEnd: z
+      .int()
+      .describe('The last item of the nested playlist that plays. 999: up to the last item.'),
+    sortOrder: z.int().describe('The position of the item in the playlist, from 1.'),
+    message: itemMessage
+      .nullable()
+      .describe(
+        'The message of the item. Null: the item is a playlist, or the message belongs to another account.',
+      ),
     library: z
       .object({
         feedId: id('feed'),
-        feedName: z.string(),
-        name: z.string(),
-        state: z.enum(libraryStates),
+        feedName: z.string().describe('The name of the feed.'),
+        name: z.string().describe('The name of the message.'),
+        state: z
+          .enum(libraryStates)
+          .describe(
+            '`offered`: the message plays. `archived`, `notOffered`: the feed no longer shows it. `notSubscribed`: the subscription has ended.',
+          ),
       })
-      .optional(),
-    childPlaylist: playlist.pick({ id: true, name: true, mode: true, shape: true }).nullable(),
-    conditions: z.array(condition),
-    /** Always empty. The specification prescribes the field. */
-    deleteConditionIds: z.array(z.int()),
+      .optional()
+      .describe(
+        'The feed of a message of another account, and whether the message still plays. Absent for other items.',
+      ),
+    childPlaylist: playlist
+      .pick({ id: true, name: true, mode: true, shape: true })
+      .nullable()
+      .describe('The nested playlist of the item. Null: the item is a message.'),
+    conditions: z
+      .array(condition)
+      .describe('The conditions under which an item of a feed plays for a subscriber.'),
+    deleteConditionIds: z.array(z.int()).describe('Always empty. The specification prescribes the field.'),
   })
   .meta({ title: 'PlaylistMessage' });
 export type PlaylistMessage = z.infer<typeof playlistMessage>;
@@ -156,16 +227,21 @@ const sourceUrl = text(2_000)
 
 const playlistFields = {
   id: newOrId('playlist'),
-  name: required(200, 'Please enter a playlist name.').optional(),
-  mode: z.enum(playlistModes).optional(),
-  subscriptionId: id('subscription').nullish(),
-  externalSourceUrl: sourceUrl.nullish(),
-  /** Default of a new playlist: 16:9. */
-  shape: shape.optional(),
-  playOrder: z.enum(playOrders).optional(),
-  startDate: day.optional(),
-  endDate: day.optional(),
-  crossDepartment: z.boolean().optional(),
+  name: required(200, 'Please enter a playlist name.').optional().describe('The name of the playlist.'),
+  mode: mode.optional(),
+  subscriptionId: id('subscription')
+    .nullish()
+    .describe('The subscription whose feed a playlist of mode `subscription` plays.'),
+  externalSourceUrl: sourceUrl
+    .nullish()
+    .describe(
+      'The web address of the list of a playlist of mode `external`. It starts with `http://` or `https://`.',
+    ),
+  shape: shape.optional().describe('The shape of the playlist. Default of a new playlist: `16:9`.'),
+  playOrder: playOrder.optional(),
+  startDate: startDate.optional(),
+  endDate: endDate.optional(),
+  crossDepartment: crossDepartment.optional(),
 };
 type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined };
 const datesInOrder = ({ startDate, endDate }: Dates) => !startDate || !endDate || startDate <= endDate;
@@ -178,10 +254,16 @@ const bound = z
 
 const itemFields = {
   id: newOrId('playlistMessage'),
-  messageId: id('message').nullish(),
-  childPlaylistId: id('playlist').nullish(),
-  childPlaylistStart: bound.optional(),
-  childPlaylistEnd: bound.optional(),
+  messageId: id('message')
+    .nullish()
+    .describe('The message of the item. An item has either `messageId` or `childPlaylistId`.'),
+  childPlaylistId: id('playlist').nullish().describe('The nested playlist of the item.'),
+  childPlaylistStart: bound
+    .optional()
+    .describe('The first item of the nested playlist that plays, from 1. Default: 1.'),
+  childPlaylistEnd: bound
+    .optional()
+    .describe('The last item of the nested playlist that plays. Default: 999, up to the last item.'),
 };
 export const tooManyItems = `A playlist can have at most ${maxRows.itemsOfPlaylist.toLocaleString('en')} items. Divide it into several playlists.`;
 export const tooManyConditions = `An item can have at most ${maxRows.conditionsOfItem} conditions.`;
@@ -204,7 +286,13 @@ export const wholePlaylistInput = upsertRow(
           z
             .object({
               ...itemFields,
-              conditions: z.array(wholeCondition).max(maxRows.conditionsOfItem, tooManyConditions).optional(),
+              conditions: z
+                .array(wholeCondition)
+                .max(maxRows.conditionsOfItem, tooManyConditions)
+                .optional()
+                .describe(
+                  'The conditions of an item in a list of a feed. Absent: the conditions do not change.',
+                ),
             })
             .refine(
               ({ messageId, childPlaylistId }) => (messageId == null) !== (childPlaylistId == null),
@@ -212,8 +300,17 @@ export const wholePlaylistInput = upsertRow(
             ),
         )
         .max(maxRows.itemsOfPlaylist, tooManyItems)
-        .optional(),
-      answers: z.array(answerValue).max(500, 'A playlist can have at most 500 answers.').optional(),
+        .optional()
+        .describe(
+          'The items in their order. Items of the playlist that are left out are deleted. Absent: all items stay. Only playlists of mode `normal` have items of their own.',
+        ),
+      answers: z
+        .array(answerValue)
+        .max(500, 'A playlist can have at most 500 answers.')
+        .optional()
+        .describe(
+          'The answers of a playlist of a feed or of a slideshow. Answers that are left out keep their values.',
+        ),
     })
     .refine(datesInOrder, notInOrder),
   'name',
@@ -280,8 +377,9 @@ export const playlists = endpoints({
     body: z.object({
       /** The form that will save the playlist. A repeated call of the form gets the same id. */
       form,
-      /** The subscription that the playlist will play. Absent: the playlist is a slideshow. */
-      subscriptionId: id('subscription').optional(),
+      subscriptionId: id('subscription')
+        .optional()
+        .describe('The subscription that the playlist will play. Absent: the playlist is a slideshow.'),
     }),
     answer: z.object({ id: id('playlist') }),
     errors: ['limit-reached'],
@@ -316,8 +414,15 @@ export const playlists = endpoints({
         z
           .object({
             ...itemFields,
-            playlistId: id('playlist').optional(),
-            sortOrder: z.int().min(1).max(100_000).optional(),
+            playlistId: id('playlist')
+              .optional()
+              .describe('The playlist that contains the item. A new item needs it.'),
+            sortOrder: z
+              .int()
+              .min(1)
+              .max(100_000)
+              .optional()
+              .describe('The position of the item in the playlist, from 1. A new item needs it.'),
           })
           .refine(
             ({ id: known, messageId, childPlaylistId }) =>

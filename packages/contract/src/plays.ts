@@ -6,29 +6,45 @@ import { maxPlaysPerCall } from './kit/limits';
 /** One message that was on screen for these seconds, complete or interrupted. */
 const play = z
   .object({
-    /** The number of the play in its play store. The server counts each combination of device, play store and number once. */
-    number: z.int().min(0),
+    number: z
+      .int()
+      .min(0)
+      .describe(
+        'The number of the play in its play store. The server counts each combination of TV, play store and number once.',
+      ),
     messageId: id('message'),
-    /** The playlist of the schedule or the remote, also if a nested playlist contained the message. */
-    playlistId: id('playlist'),
-    /** Start of the play by the player's clock, which is corrected to the time of the server. */
-    startedAt: z.iso.datetime(),
+    playlistId: id('playlist').describe(
+      'The playlist of the schedule or of the remote, also if a nested playlist contained the message.',
+    ),
+    startedAt: z.iso.datetime().describe('When the play started.'),
     seconds: z
       .number()
       .min(0)
-      .max(7 * 86_400),
+      .max(7 * 86_400)
+      .describe('How long the message was on screen, in seconds.'),
   })
   .meta({ title: 'SentPlay' });
 export type SentPlay = z.infer<typeof play>;
 
 /** The plays of one message or screen. A deleted message or screen has the name that it had at its last play. */
 const played = z
-  .object({ id: z.int(), name: z.string(), plays: z.int(), seconds: z.number() })
+  .object({
+    id: z.int().describe('The id of the message or of the screen.'),
+    name: z
+      .string()
+      .describe('The name of the message or of the screen. A deleted one has the name of its last play.'),
+    plays: z.int().describe('The number of plays, complete or interrupted.'),
+    seconds: z.number().describe('The time on screen, in seconds.'),
+  })
   .meta({ title: 'Played' });
 export type Played = z.infer<typeof played>;
 
 const playedDay = z
-  .object({ day: z.iso.date(), plays: z.int(), seconds: z.number() })
+  .object({
+    day: z.iso.date().describe('The day, in the time zone of each screen.'),
+    plays: z.int().describe('The number of plays, complete or interrupted.'),
+    seconds: z.number().describe('The time on screen, in seconds.'),
+  })
   .meta({ title: 'PlayedDay' });
 export type PlayedDay = z.infer<typeof playedDay>;
 
@@ -55,13 +71,16 @@ export const plays = endpoints({
     who: 'device',
     byFormerDevice: true,
     body: z.object({
-      /** Id of the play store, a random number. */
       book: z
         .int()
         .min(0)
-        .max(2 ** 48 - 1),
+        .max(2 ** 48 - 1)
+        .describe('The id of the play store: a random number.'),
       // An invalid play becomes null, so that the other plays are counted.
-      plays: z.array(play.nullable().catch(null)).max(maxPlaysPerCall),
+      plays: z
+        .array(play.nullable().catch(null))
+        .max(maxPlaysPerCall)
+        .describe('The plays. Invalid plays are left out.'),
     }),
     answer: z.null(),
     status: 204,
@@ -73,11 +92,13 @@ export const plays = endpoints({
     who: 'person',
     query: span,
     answer: z.object({
-      days: z.array(playedDay),
-      messages: z.array(played),
-      screens: z.array(played),
-      messageCount: z.int(),
-      screenCount: z.int(),
+      days: z.array(playedDay).describe('The plays of each day.'),
+      messages: z.array(played).describe('The plays of each message, the most plays first.'),
+      screens: z.array(played).describe('The plays of each screen, the most plays first.'),
+      messageCount: z
+        .int()
+        .describe('The number of messages with plays, also beyond the length of the list.'),
+      screenCount: z.int().describe('The number of screens with plays, also beyond the length of the list.'),
     }),
   },
   'GET /plays/csv': {

@@ -6,9 +6,11 @@ import { program } from './player';
 
 const publicPreview = z
   .object({
-    slot: z.enum(publicSlots),
-    /** The chosen playlist. Null: no playlist is chosen. */
-    playlist: z.object({ id: id('playlist'), name: z.string() }).nullable(),
+    slot: z.enum(publicSlots).describe('The last part of the address of the preview.'),
+    playlist: z
+      .object({ id: id('playlist'), name: z.string().describe('The name of the playlist.') })
+      .nullable()
+      .describe('The chosen playlist. Null: none is chosen.'),
   })
   .meta({ title: 'PublicPreview' });
 export type PublicPreview = z.infer<typeof publicPreview>;
@@ -24,7 +26,12 @@ export const publicPreviews = endpoints({
     summary: 'Choose the playlist of a public preview. Null: the preview shows nothing',
     who: 'admin',
     audited: 'public-preview-chosen',
-    body: z.object({ slot: z.enum(publicSlots), playlistId: id('playlist').nullable() }),
+    body: z.object({
+      slot: z.enum(publicSlots).describe('The last part of the address of the preview.'),
+      playlistId: id('playlist')
+        .nullable()
+        .describe('The playlist to show. Null: the preview shows nothing.'),
+    }),
     answer: z.array(publicPreview),
     errors: ['not-found'],
   },

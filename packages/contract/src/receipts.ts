@@ -5,19 +5,23 @@ import { id, idList, moment, pathId } from './kit/fields';
 const receipt = z
   .object({
     screenId: id('screen'),
-    /** The version of the program that the screen reported; empty before its first report. */
-    version: z.string(),
-    currentVersion: z.string(),
-    isCurrent: z.boolean(),
-    /** The next time at which the screen starts to play after a time without a schedule. */
-    wakesAt: moment.nullable(),
-    /** Time of the last screenshot of the screen. */
-    screenshotTime: moment.nullable(),
-    /**
-     * The address of the last screenshot, valid for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and
-     * a signature.
-     */
-    screenshot: z.string().nullable(),
+    version: z
+      .string()
+      .describe('The version of the program that the screen reported. Empty: no report yet.'),
+    currentVersion: z.string().describe('The version of the program that the screen should play.'),
+    isCurrent: z.boolean().describe('Whether the screen plays its newest content.'),
+    wakesAt: moment
+      .nullable()
+      .describe(
+        'When the screen starts to play after a time without a schedule. Null: it plays now, or no schedule follows.',
+      ),
+    screenshotTime: moment
+      .nullable()
+      .describe('When the last screenshot of the screen was made. Null: there is none.'),
+    screenshot: z
+      .string()
+      .nullable()
+      .describe('The address of the last screenshot, valid for one to two hours. Null: there is none.'),
   })
   .meta({ title: 'Receipt' });
 export type Receipt = z.infer<typeof receipt>;

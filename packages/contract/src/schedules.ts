@@ -19,44 +19,52 @@ import { screen } from './screens';
 const schedule = z
   .object({
     id: id('schedule'),
-    name: z.string(),
+    name: z.string().describe('The name of the schedule.'),
     screenId: id('screen'),
-    /** The last change of the schedule, its run times, its playlists or its overlays. */
-    lastModified: moment,
+    lastModified: moment.describe(
+      'When the schedule, its run times, its playlists or its overlays were last saved.',
+    ),
   })
   .meta({ title: 'Schedule' });
 export type Schedule = z.infer<typeof schedule>;
 
 const named = {
   id: newOrId('schedule'),
-  name: required(100, 'Please enter a schedule name.'),
+  name: required(100, 'Please enter a schedule name.').describe('The name of the schedule.'),
   screenId: id('screen'),
 };
 
 const hour = z.int().min(0).max(23);
 const minute = z.int().min(0).max(59);
 const times = {
-  dayOfWeek: z.int().min(0).max(6),
-  startHour: hour,
-  startMinute: minute,
-  endHour: hour,
-  endMinute: minute,
+  dayOfWeek: z.int().min(0).max(6).describe('The weekday: 0 is Sunday, 1 is Monday, 6 is Saturday.'),
+  startHour: hour.describe('The hour of the start, in the time zone of the screen.'),
+  startMinute: minute.describe('The minute of the start.'),
+  endHour: hour.describe('The hour of the end, in the time zone of the screen.'),
+  endMinute: minute.describe(
+    'The minute of the end. The screen stops at this time; 23:59 counts as midnight. If the end is not after the start, it is on the next day.',
+  ),
 };
 const scheduleTime = z
   .object({ id: id('scheduleTime'), scheduleId: id('schedule'), ...times })
   .meta({ title: 'ScheduleTime' });
 export type ScheduleTime = z.infer<typeof scheduleTime>;
 
+const weightText =
+  'How often the playlist plays in relation to the other playlists that play at the same time: its share of the time is its weight divided by the sum of the weights. 0: it does not play.';
 const schedulePlaylist = z
   .object({
     id: id('schedulePlaylist'),
     scheduleId: id('schedule'),
     playlistId: id('playlist'),
-    weight: z.int(),
+    weight: z.int().describe(weightText),
   })
   .meta({ title: 'SchedulePlaylist' });
 export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
-const played = { playlistId: id('playlist'), weight: z.int().min(0).max(10_000) };
+const played = {
+  playlistId: id('playlist'),
+  weight: z.int().min(0).max(10_000).describe(`${weightText} With one playlist, send 100.`),
+};
 
 /** A schedule with its run times, playlists and overlays. Rows that are not in a list of the body are deleted. */
 export const wholeScheduleInput = z
@@ -65,13 +73,21 @@ export const wholeScheduleInput = z
     form,
     /** An earlier save of the same form causes no conflict. */
     ifUnchangedSince,
-    times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
-    playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
-    /** The overlays, the lowest first. Absent: the overlays do not change. */
+    times: z
+      .array(z.object({ id: newOrId('scheduleTime'), ...times }))
+      .max(500)
+      .describe('The run times. Run times that are left out are deleted.'),
+    playlists: z
+      .array(z.object({ id: newOrId('schedulePlaylist'), ...played }))
+      .max(500)
+      .describe('The playlists of the schedule. Playlists that are left out are removed from the schedule.'),
     overlays: z
       .array(overlayInput.omit({ scheduleId: true }))
       .max(50)
-      .optional(),
+      .optional()
+      .describe(
+        'The overlays, the lowest first. Overlays that are left out are deleted. Absent: the overlays do not change.',
+      ),
   })
   .meta({ title: 'WholeScheduleInput' });
 export type WholeScheduleInput = z.input<typeof wholeScheduleInput>;

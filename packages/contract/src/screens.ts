@@ -3,45 +3,64 @@ import { endpoints } from './kit/endpoint';
 import {
   deletion,
   form,
+  givenTimezone,
   id,
   ifUnchangedSince,
   moment,
   newOrId,
   pathId,
   required,
+  timezone,
   upsert,
   upsertRow,
 } from './kit/fields';
 import { maxRows, rotations, screenModes } from './kit/limits';
 
+const screenMode = z
+  .enum(screenModes)
+  .describe(
+    '`digitalsignage`: the screen plays schedules. `slideshow`: a person controls it with a remote. `both`: it plays schedules and offers slideshows. A new screen has `digitalsignage` by default.',
+  );
+const rotation = z
+  .literal(rotations)
+  .describe(
+    'The clockwise rotation of the content, in degrees. 90 and 270 are for portrait screens. A new screen has 0 by default.',
+  );
+
 export const screen = z
   .object({
     id: id('screen'),
-    name: z.string(),
-    screenMode: z.enum(screenModes),
-    timezone: z.string(),
-    rotation: z.literal(rotations),
-    guid: z.string(),
-    admId: z.string(),
-    appVersion: z.string(),
-    wifiNetwork: z.string(),
-    wifiStrength: z.int().nullable(),
-    cacheSize: z.int().nullable(),
-    healthReportTime: moment.nullable(),
-    reportedTime: moment.nullable(),
-    createdAt: moment,
-    /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not change it. */
-    lastModified: moment,
+    name: z.string().describe('The name of the screen.'),
+    screenMode,
+    timezone,
+    rotation,
+    guid: z.string().describe('A text without a meaning that identifies the screen: 32 hexadecimal digits.'),
+    admId: z.string().describe('The address of the TV in Amazon Device Messaging. Empty: it has none.'),
+    appVersion: z.string().describe('The version of the player on the TV. Empty: no report yet.'),
+    wifiNetwork: z.string().describe('The name of the wireless network of the TV. Empty: unknown.'),
+    wifiStrength: z.int().nullable().describe('The strength of the wireless signal, in dB. Null: unknown.'),
+    cacheSize: z
+      .int()
+      .nullable()
+      .describe('The size of the content that the TV stores, in bytes. Null: no report yet.'),
+    healthReportTime: moment
+      .nullable()
+      .describe('When the TV last reported its health, by the clock of the server. Null: no report yet.'),
+    reportedTime: moment.nullable().describe('The same moment by the clock of the TV. Null: no report yet.'),
+    createdAt: moment.describe('When the screen was created.'),
+    lastModified: moment.describe(
+      'When a person last changed the screen or its manual playlists. Reports of its TVs do not change it.',
+    ),
   })
   .meta({ title: 'Screen' });
 export type Screen = z.infer<typeof screen>;
 
 const screenFields = {
   id: newOrId('screen'),
-  name: required(100, 'Please enter a screen name.').optional(),
-  screenMode: z.enum(screenModes).optional(),
-  timezone: required(64, 'Please choose a time zone.').optional(),
-  rotation: z.literal(rotations).optional(),
+  name: required(100, 'Please enter a screen name.').optional().describe('The name of the screen.'),
+  screenMode: screenMode.optional(),
+  timezone: givenTimezone.optional(),
+  rotation: rotation.optional(),
 };
 
 export const tooManyPlaylists = `A screen can offer at most ${maxRows.manualPlaylistsOfScreen} playlists. Remove some first.`;
@@ -53,11 +72,13 @@ export const wholeScreenInput = upsertRow(
     form,
     /** An earlier save of the same form causes no conflict. */
     ifUnchangedSince,
-    /** Absent: the manual playlists are not changed. */
     manualPlaylists: z
       .array(z.object({ id: newOrId('manualPlaylist'), playlistId: id('playlist') }))
       .max(maxRows.manualPlaylistsOfScreen, tooManyPlaylists)
-      .optional(),
+      .optional()
+      .describe(
+        'The playlists that the screen offers to its remote, in their order. Manual playlists that are left out are deleted. Absent: they do not change.',
+      ),
   }),
   'name',
 ).meta({ title: 'WholeScreenInput' });
@@ -82,7 +103,11 @@ export const screens = endpoints({
     who: 'person',
     params: z.object({ id: pathId('screen') }),
     /** `screenshot`: the address of the last screenshot, valid for one to two hours, or empty. */
-    answer: screen.extend({ screenshot: z.string() }),
+    answer: screen.extend({
+      screenshot: z
+        .string()
+        .describe('The address of the last screenshot, valid for one to two hours. Empty: there is none.'),
+    }),
   },
   'POST /screens': {
     summary: 'Save screens',

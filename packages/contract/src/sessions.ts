@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { day, email, id, moment, newPassword, pathId, required, text } from './kit/fields';
+import {
+  day,
+  email,
+  givenTimezone,
+  id,
+  moment,
+  newPassword,
+  pathId,
+  required,
+  text,
+  timezone,
+} from './kit/fields';
 import { accountStatuses } from './kit/limits';
 
 export const permissions = ['admin', 'owner', 'creator', 'edit'] as const;
@@ -9,42 +20,65 @@ export type Permission = z.infer<typeof permission>;
 
 export const user = z.object({
   id: id('user'),
-  name: z.string(),
-  email: z.string(),
-  timezone: z.string(),
+  name: z.string().describe('The name of the person.'),
+  email: z.string().describe('The email address of the person.'),
+  /** New screens have the time zone of the person who adds them. */
+  timezone,
 });
 
 /** A department of the user at sign-in. `jwt` is the token of this user in this department. */
 export const sessionDepartment = z.object({
   id: id('department'),
-  name: z.string(),
+  name: z.string().describe('The name of the department.'),
   accountId: id('account'),
-  accountName: z.string(),
-  /**
-   * The state of the account, the day on which it is cancelled, and the time at which it is erased. A server of the release before
-   * does not send them.
-   */
-  accountStatus: z.enum(accountStatuses).optional(),
-  cancelOn: day.nullable().optional(),
-  eraseAt: moment.nullable().optional(),
-  permissions: z.array(permission),
-  /** The person is invited to the organization, and joins it by choosing a password with this `jwt`. */
-  invited: z.boolean(),
-  jwt: z.string(),
+  accountName: z.string().describe('The name of the organization.'),
+  accountStatus: z
+    .enum(accountStatuses)
+    .optional()
+    .describe(
+      'The state of the organization. `probation`: a payment failed. `suspended`: screens show a notice in place of content.',
+    ),
+  cancelOn: day
+    .nullable()
+    .optional()
+    .describe('The day on which the organization is cancelled. Null: it is not.'),
+  eraseAt: moment
+    .nullable()
+    .optional()
+    .describe('When the data of the deleted organization is erased. Null: it is not deleted.'),
+  permissions: z
+    .array(permission)
+    .describe(
+      'What the person may do. `owner`: manage departments, people and money. `edit`: change content. `creator`: publish feeds. `admin`: manage the installation.',
+    ),
+  invited: z
+    .boolean()
+    .describe('Whether the person is only invited. The person joins by choosing a password with this `jwt`.'),
+  jwt: z.string().describe('The token of the person in this department. Send it as `Authorization: Bearer`.'),
 });
 
 export const session = z
   .object({
-    user,
-    departments: z.array(sessionDepartment).min(1),
-    /** True after a sign-in by a mailed link. The person must then choose a password, without the old password. */
-    choosePassword: z.boolean(),
-    /** The person has verified the address by opening a mailed link. */
-    addressProved: z.boolean(),
-    /** The sign-in of the person needs the code of an authenticator app. */
-    secondFactor: z.boolean(),
-    /** Set while an administrator acts in the department of somebody else. The token is not renewed. */
-    support: z.object({ endsAt: moment }).optional(),
+    user: user.describe('The person.'),
+    departments: z
+      .array(sessionDepartment)
+      .min(1)
+      .describe('The departments of the person, each with its token.'),
+    choosePassword: z
+      .boolean()
+      .describe('Whether the person signed in by a mailed link and must choose a password.'),
+    addressProved: z
+      .boolean()
+      .describe('Whether the person has confirmed the email address by a mailed link.'),
+    secondFactor: z
+      .boolean()
+      .describe('Whether the sign-in of the person needs the code of an authenticator app.'),
+    support: z
+      .object({ endsAt: moment.describe('When the access of the administrator ends.') })
+      .optional()
+      .describe(
+        'Set while an administrator acts in this department. The token is not renewed. Otherwise absent.',
+      ),
   })
   .meta({ title: 'Session' });
 export type Session = z.infer<typeof session>;
@@ -54,26 +88,25 @@ const code = text(40);
 const currentPassword = z.string().min(1, 'Please enter your current password.').max(200);
 
 const secondFactor = z.object({
-  on: z.boolean(),
-  since: moment.nullable(),
-  /** The number of unused recovery codes. */
-  recoveryCodes: z.int(),
+  on: z.boolean().describe('Whether the sign-in needs a code.'),
+  since: moment.nullable().describe('Since when the second factor is on. Null: it is off.'),
+  recoveryCodes: z.int().describe('The number of unused recovery codes.'),
 });
 /** Recovery codes are answered only once. Each code works once instead of a code of the app. */
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = z.object({
+  recoveryCodes: z
+    .array(z.string())
+    .describe('The recovery codes. Each works once in place of a code of the app. They are shown once.'),
+});
 
 const openSession = z
   .object({
     id: id('session'),
-    /** The browser or program, from `User-Agent`. */
-    userAgent: z.string(),
-    /** The address from which the web app was last opened in this session. */
-    ipAddress: z.string(),
-    signedInAt: moment,
-    /** Last use, accurate to ten minutes. */
-    lastUsedAt: moment,
-    /** True for the session of this call. */
-    current: z.boolean(),
+    userAgent: z.string().describe('The browser or program, from the header `User-Agent`.'),
+    ipAddress: z.string().describe('The address from which the session was last used.'),
+    signedInAt: moment.describe('When the person signed in.'),
+    lastUsedAt: moment.describe('The last use, accurate to ten minutes.'),
+    current: z.boolean().describe('Whether it is the session of this call.'),
   })
   .meta({ title: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSession>;
@@ -87,17 +120,38 @@ export const sessions = endpoints({
     body: z.union(
       [
         z.strictObject({
-          email: text(254).min(1, 'Please enter an email address.'),
-          password: z.string().min(1, 'Please enter a password.').max(200),
-          /**
-           * Earlier tokens of this browser, including tokens of ended sessions. With one of these tokens, wrong passwords are
-           * counted separately for this browser.
-           */
-          earlier: z.array(z.string().max(2000)).max(5).optional(),
-          code: code.optional(),
+          email: text(254)
+            .min(1, 'Please enter an email address.')
+            .describe('The email address of the person.'),
+          password: z
+            .string()
+            .min(1, 'Please enter a password.')
+            .max(200)
+            .describe('The password of the person.'),
+          earlier: z
+            .array(z.string().max(2000))
+            .max(5)
+            .optional()
+            .describe(
+              'Earlier tokens of this browser, also of ended sessions. With one of them, wrong passwords are counted separately for this browser.',
+            ),
+          code: code
+            .optional()
+            .describe('A code of the authenticator app, or a recovery code. Needed with a second factor.'),
         }),
-        z.strictObject({ jwt: z.string().min(1).max(2000) }),
-        z.strictObject({ resetGuid: z.string().min(1).max(200), code: code.optional() }),
+        z.strictObject({
+          jwt: z.string().min(1).max(2000).describe('An earlier token. The response has new tokens.'),
+        }),
+        z.strictObject({
+          resetGuid: z
+            .string()
+            .min(1)
+            .max(200)
+            .describe('The secret of a mailed link: the part after `#guid=`.'),
+          code: code
+            .optional()
+            .describe('A code of the authenticator app, or a recovery code. Needed with a second factor.'),
+        }),
       ],
       'Please enter an email address. Please enter a password.',
     ),
@@ -119,16 +173,20 @@ export const sessions = endpoints({
     summary:
       'Mail a link that works once and expires in an hour. The answer is the same for an unknown address',
     who: 'anyone',
-    body: z.object({ email: text(254).min(1, 'Please enter an email address.') }),
-    answer: z.object({ emailed: z.literal(true) }),
+    body: z.object({
+      email: text(254).min(1, 'Please enter an email address.').describe('The email address of the person.'),
+    }),
+    answer: z.object({ emailed: z.literal(true).describe('Always true, also for an unknown address.') }),
     errors: ['too-many'],
     perMinute: 20,
   },
   'POST /users/link': {
     summary: 'The address that a mailed link was sent to; does not use the link',
     who: 'anyone',
-    body: z.object({ resetGuid: z.string().min(1).max(200) }),
-    answer: z.object({ email: z.string() }),
+    body: z.object({
+      resetGuid: z.string().min(1).max(200).describe('The secret of a mailed link: the part after `#guid=`.'),
+    }),
+    answer: z.object({ email: z.string().describe('The address that the link was sent to.') }),
     errors: ['link-expired', 'too-many'],
     perMinute: 60,
   },
@@ -137,7 +195,7 @@ export const sessions = endpoints({
       'Mail a link that verifies the address of the signed-in person. It works once and expires in a day',
     who: 'person',
     impersonating: 'refused',
-    answer: z.object({ emailed: z.literal(true) }),
+    answer: z.object({ emailed: z.literal(true).describe('Always true.') }),
     errors: ['too-many'],
     perMinute: 20,
   },
@@ -152,14 +210,11 @@ export const sessions = endpoints({
     who: 'person',
     audited: 'second-factor-begun',
     impersonating: 'refused',
-    body: z.object({ currentPassword }),
+    body: z.object({ currentPassword: currentPassword.describe('The present password.') }),
     answer: z.object({
-      /** The secret in base32, for people who cannot scan the QR code. */
-      secret: z.string(),
-      /** The address in the QR code: `otpauth://totp/...`. */
-      address: z.string(),
-      /** The QR code: one text for each row, `1` for a dark module. */
-      square: z.array(z.string()),
+      secret: z.string().describe('The secret in base32, for people who cannot scan the QR code.'),
+      address: z.string().describe('The address in the QR code: `otpauth://totp/...`.'),
+      square: z.array(z.string()).describe('The QR code: one text for each row, `1` for a dark module.'),
     }),
     errors: ['wrong-password', 'address-unproved', 'in-use', 'too-many'],
     perMinute: 20,
@@ -169,7 +224,11 @@ export const sessions = endpoints({
     who: 'person',
     audited: 'second-factor-on',
     impersonating: 'refused',
-    body: z.object({ code: code.min(1, 'Please enter the code from your authenticator app.') }),
+    body: z.object({
+      code: code
+        .min(1, 'Please enter the code from your authenticator app.')
+        .describe('The first code of the authenticator app.'),
+    }),
     answer: recoveryCodes,
     errors: ['wrong-code', 'too-many'],
     perMinute: 20,
@@ -179,7 +238,10 @@ export const sessions = endpoints({
     who: 'person',
     audited: 'second-factor-off',
     impersonating: 'refused',
-    body: z.object({ currentPassword, code }),
+    body: z.object({
+      currentPassword: currentPassword.describe('The present password.'),
+      code: code.describe('A code of the authenticator app, or a recovery code.'),
+    }),
     answer: z.null(),
     status: 204,
     errors: ['wrong-password', 'second-factor-needed', 'wrong-code', 'too-many'],
@@ -190,7 +252,10 @@ export const sessions = endpoints({
     who: 'person',
     audited: 'recovery-codes-made',
     impersonating: 'refused',
-    body: z.object({ currentPassword, code }),
+    body: z.object({
+      currentPassword: currentPassword.describe('The present password.'),
+      code: code.describe('A code of the authenticator app, or a recovery code.'),
+    }),
     answer: recoveryCodes,
     errors: ['wrong-password', 'second-factor-needed', 'wrong-code', 'too-many'],
     perMinute: 20,
@@ -211,7 +276,11 @@ export const sessions = endpoints({
     who: 'person',
     audited: 'email-change-asked',
     impersonating: 'refused',
-    body: z.object({ email, currentPassword, code: code.optional() }),
+    body: z.object({
+      email: email.describe('The new email address.'),
+      currentPassword: currentPassword.describe('The present password.'),
+      code: code.optional().describe('A code of the authenticator app. Needed with a second factor.'),
+    }),
     answer: session,
     errors: ['wrong-password', 'second-factor-needed', 'wrong-code', 'email-taken', 'too-many'],
     perMinute: 20,
@@ -219,14 +288,14 @@ export const sessions = endpoints({
   'GET /users/emailChange': {
     summary: 'The new email address that the signed-in person has not confirmed; null after a day',
     who: 'person',
-    answer: z.object({ email: z.string().nullable() }),
+    answer: z.object({ email: z.string().nullable().describe('The new address. Null: no change is open.') }),
   },
   'POST /users/confirmEmail': {
     summary: 'Change the email address with the secret of the link that was mailed to the new address',
     who: 'person',
     audited: 'email-changed',
     impersonating: 'refused',
-    body: z.object({ secret: z.string().min(1).max(200) }),
+    body: z.object({ secret: z.string().min(1).max(200).describe('The secret of the mailed link.') }),
     answer: z.null(),
     status: 204,
     errors: ['link-expired', 'email-taken', 'too-many'],
@@ -238,8 +307,8 @@ export const sessions = endpoints({
     audited: 'profile-changed',
     impersonating: 'refused',
     body: z.object({
-      name: required(100, 'Please enter your name.'),
-      timezone: required(64, 'Please choose a time zone.'),
+      name: required(100, 'Please enter your name.').describe('The name of the person.'),
+      timezone: givenTimezone,
     }),
     answer: user,
   },
@@ -258,10 +327,17 @@ export const sessions = endpoints({
     impersonating: 'refused',
     byMailedLink: true,
     body: z.object({
-      password: newPassword,
-      currentPassword: z.string().max(200).optional(),
-      /** The name of a person who opened a mailed link to an address that was not verified before. */
-      name: required(100, 'Please enter your name.').optional(),
+      password: newPassword.describe('The new password, with 8 to 200 characters.'),
+      currentPassword: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('The present password. Absent: the person signed in by a mailed link.'),
+      name: required(100, 'Please enter your name.')
+        .optional()
+        .describe(
+          'The name of a person who opened a mailed link to an address that was not confirmed before.',
+        ),
     }),
     answer: session,
     errors: ['wrong-password'],
@@ -273,7 +349,12 @@ export const sessions = endpoints({
     who: 'person',
     audited: 'signed-out',
     byMailedLink: true,
-    body: z.object({ everywhere: z.boolean().default(false), others: z.boolean().default(false) }).optional(),
+    body: z
+      .object({
+        everywhere: z.boolean().default(false).describe('Whether all sessions of the person end.'),
+        others: z.boolean().default(false).describe('Whether all sessions except this one end.'),
+      })
+      .optional(),
     answer: z.null(),
     status: 204,
   },

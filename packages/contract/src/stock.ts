@@ -4,15 +4,12 @@ import { text } from './kit/fields';
 
 export const stockPhoto = z
   .object({
-    /** `thumbnail`: the address of the small picture in the search. `large`: the address of the picture itself. */
-    thumbnail: z.string(),
-    large: z.string(),
-    /** The page of the provider that shows the picture. Empty for built-in pictures. */
-    url: z.string(),
-    photographer: z.string(),
-    photographerUrl: z.string(),
-    /** A description of the picture. */
-    title: z.string(),
+    thumbnail: z.string().describe('The address of a small picture for the search.'),
+    large: z.string().describe('The address of the picture.'),
+    url: z.string().describe('The page of the provider that shows the picture. Empty for built-in pictures.'),
+    photographer: z.string().describe('The name of the photographer.'),
+    photographerUrl: z.string().describe('The page of the photographer. Empty: none.'),
+    title: z.string().describe('A description of the picture.'),
   })
   .meta({ title: 'StockPhoto' });
 export type StockPhoto = z.infer<typeof stockPhoto>;
@@ -23,7 +20,7 @@ export const stock = endpoints({
       'Pictures that are free to use, found by their description. An empty term returns all built-in pictures',
     who: 'person',
     reads: true,
-    body: z.object({ term: text(100) }),
+    body: z.object({ term: text(100).describe('Words of the description. Empty: all built-in pictures.') }),
     answer: z.array(stockPhoto),
     perMinute: 120,
   },

@@ -26,34 +26,52 @@ export const dataInput = z
   .refine((given) => JSON.stringify(given).length <= maxDataLength, 'is too large: at most 200 kB');
 
 const prices = {
-  /** The prices of the day on which the account subscribed, in dollars per month. */
-  monthlyAccountFee: z.number(),
-  additionalScreenFee: z.number(),
-  state: z.enum(subscriptionStates),
-  /** The end of the free trial. Null: there is none. */
-  trialEndsAt: moment.nullable(),
-  /** Number of screens of the subscriber. */
-  screens: z.int(),
+  monthlyAccountFee: z
+    .number()
+    .describe(
+      'The price on the day on which the account subscribed, with the first screen, in dollars per month.',
+    ),
+  additionalScreenFee: z
+    .number()
+    .describe(
+      'The price of each further screen on the day on which the account subscribed, in dollars per month.',
+    ),
+  state: z
+    .enum(subscriptionStates)
+    .describe(
+      '`pending`: the creator has not approved yet. `declined`: the creator declined. `trial`, `active`: live, during the free trial and after it. `ended`: the subscription ended.',
+    ),
+  trialEndsAt: moment.nullable().describe('When the free trial ends. Null: there is none.'),
+  screens: z.int().describe('The number of screens of the subscriber.'),
 };
 
 export const subscription = z
   .object({
     id: id('subscription'),
     feedId: id('feed'),
-    feedName: z.string(),
-    publisher: z.string(),
-    data,
+    feedName: z.string().describe('The name of the feed.'),
+    publisher: z.string().describe('The name of the account that publishes the feed.'),
+    data: data.describe('The answers of the account to the questions of the feed, by key name.'),
     ...prices,
-    askedAt: moment,
-    approvedAt: moment.nullable(),
-    endedAt: moment.nullable(),
-    endedBy: z.enum(['subscriber', 'feed', 'creator', 'billing']).nullable(),
-    /** The last change of the state or of the data. */
-    lastModified: moment.optional(),
-    /** Whether the feed was deleted. */
-    feedClosed: z.boolean(),
-    /** The last events, newest first. */
-    events: z.array(z.object({ text: z.string(), at: moment })),
+    askedAt: moment.describe('When the account asked for the subscription.'),
+    approvedAt: moment.nullable().describe('When the subscription was approved. Null: it was not.'),
+    endedAt: moment.nullable().describe('When the subscription ended. Null: it did not end.'),
+    endedBy: z
+      .enum(['subscriber', 'feed', 'creator', 'billing'])
+      .nullable()
+      .describe(
+        '`subscriber`: the account. `creator`: the creator of the feed. `feed`: the feed was deleted. `billing`: the account did not pay or was cancelled. Null: the subscription did not end.',
+      ),
+    lastModified: moment.optional().describe('When the state or the data last changed.'),
+    feedClosed: z.boolean().describe('Whether the feed was deleted.'),
+    events: z
+      .array(
+        z.object({
+          text: z.string().describe('The event as a text for people.'),
+          at: moment.describe('When the event happened.'),
+        }),
+      )
+      .describe('The last events of the subscription, the newest first.'),
   })
   .meta({ title: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
@@ -62,12 +80,16 @@ export type Subscription = z.infer<typeof subscription>;
 const subscriber = z
   .object({
     id: id('subscription'),
-    account: z.string(),
-    /** The approval, or the request for a pending subscription. */
-    since: moment,
+    account: z.string().describe('The name of the subscriber.'),
+    since: moment.describe('When the subscription was approved. With `pending`: when it was requested.'),
     ...prices,
-    /** The person who asked. Null unless the subscription is pending. */
-    askedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
+    askedBy: z
+      .object({
+        name: z.string().describe('The name of the person.'),
+        email: z.string().describe('The email address of the person.'),
+      })
+      .nullable()
+      .describe('The person who asked. Null unless the subscription is pending.'),
   })
   .meta({ title: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
@@ -84,7 +106,9 @@ export const subscriptions = endpoints({
     needs: 'feeds:subscribe',
     params: ofFeed,
     body: z.object({
-      data: dataInput.default({}),
+      data: dataInput
+        .default({})
+        .describe('The answers of the account to the questions of the feed, by key name.'),
       /** `lastModified` of the subscription. */
       ifUnchangedSince,
     }),
@@ -128,7 +152,11 @@ export const subscriptions = endpoints({
     who: 'owner',
     refusal: notOwner,
     params: ofFeed,
-    answer: z.object({ errors: z.array(z.string()) }),
+    answer: z.object({
+      errors: z
+        .array(z.string())
+        .describe('Sentences about why the subscription did not end. Empty: it ended.'),
+    }),
     errors: ['not-subscribed'],
   },
   'POST /subscriptions/:id/decline': {

@@ -9,37 +9,40 @@ const ticket = z
   .object({
     id: id('ticket'),
     accountId: id('account'),
-    accountName: z.string(),
+    accountName: z.string().describe('The name of the account.'),
     departmentId: id('department'),
-    departmentName: z.string(),
-    subject: z.string(),
-    status: ticketStatus,
-    lastUpdated: moment,
+    departmentName: z.string().describe('The name of the department.'),
+    subject: z.string().describe('The subject of the ticket.'),
+    status: ticketStatus.describe('Whether the ticket is open.'),
+    lastUpdated: moment.describe('When the ticket or one of its comments was last changed.'),
   })
   .meta({ title: 'Ticket' });
 export type Ticket = z.infer<typeof ticket>;
 
 const comment = z
   .object({
-    id: z.int(),
-    body: z.string(),
-    postTime: moment,
-    /** Null: the person was deleted. */
-    user: z.object({ id: id('user'), email: z.string(), name: z.string() }).nullable(),
+    id: z.int().describe('The id of the comment.'),
+    body: z.string().describe('The text of the comment.'),
+    postTime: moment.describe('When the comment was added.'),
+    user: z
+      .object({
+        id: id('user'),
+        email: z.string().describe('The email address of the person.'),
+        name: z.string().describe('The name of the person.'),
+      })
+      .nullable()
+      .describe('The person who wrote the comment. Null: the person was deleted.'),
   })
   .meta({ title: 'Comment' });
 export type Comment = z.infer<typeof comment>;
 
 const ticketFile = z
   .object({
-    /** The name in the storage, which DELETE takes. */
-    fileName: z.string(),
-    /** The name that the person chose. */
-    title: z.string(),
-    /** An address that is valid for five minutes. */
-    url: z.string(),
-    contentType: z.string(),
-    size: z.int(),
+    fileName: z.string().describe('The name in the storage, which `DELETE` takes.'),
+    title: z.string().describe('The name that the person chose.'),
+    url: z.string().describe('An address of the file that is valid for five minutes.'),
+    contentType: z.string().describe('The type of the file, such as `image/png`.'),
+    size: z.int().describe('The size of the file, in bytes.'),
   })
   .meta({ title: 'TicketFile' });
 export type TicketFile = z.infer<typeof ticketFile>;
@@ -72,7 +75,10 @@ export const support = endpoints({
   'POST /supportTickets/create': {
     summary: 'Open a ticket with its first comment. Support is notified by mail',
     who: 'person',
-    body: z.object({ subject: required(200, 'Please enter a subject.'), commentBody }),
+    body: z.object({
+      subject: required(200, 'Please enter a subject.').describe('The subject of the ticket.'),
+      commentBody: commentBody.describe('The text of the first comment.'),
+    }),
     answer: ticket,
     status: 201,
     errors: ['limit-reached', 'too-many'],
@@ -83,7 +89,7 @@ export const support = endpoints({
     summary: 'Close a ticket, or open it again',
     who: 'admin',
     audited: 'ticket-status-changed',
-    body: z.object({ ticketId: id('ticket'), status: ticketStatus }),
+    body: z.object({ ticketId: id('ticket'), status: ticketStatus.describe('`Open` or `Closed`.') }),
     answer: ticket,
   },
   'GET /comments/ticket/:id': {
@@ -96,7 +102,10 @@ export const support = endpoints({
     summary:
       'Add a comment to a ticket. A closed ticket opens again. The other people of the ticket and support are notified by mail',
     who: 'person',
-    body: z.object({ supportTicketId: id('ticket'), commentBody }),
+    body: z.object({
+      supportTicketId: id('ticket'),
+      commentBody: commentBody.describe('The text of the comment.'),
+    }),
     answer: comment,
     status: 201,
     errors: ['limit-reached', 'too-many'],
@@ -108,11 +117,19 @@ export const support = endpoints({
     who: 'person',
     params,
     body: z.object({
-      fileName: required(200, 'must name the file'),
-      contentType: z.enum(ticketFileTypes, { error: 'must be a PNG or JPEG picture, a PDF or plain text' }),
-      size: z.int().min(1),
+      fileName: required(200, 'must name the file').describe('The name of the file.'),
+      contentType: z
+        .enum(ticketFileTypes, { error: 'must be a PNG or JPEG picture, a PDF or plain text' })
+        .describe('The type of the file.'),
+      size: z.int().min(1).describe('The size of the file, in bytes.'),
     }),
-    answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+    answer: z.object({
+      key: z.string().describe('The key of the file in the storage.'),
+      url: z.string().describe('The address to which the form is sent.'),
+      fields: z
+        .record(z.string(), z.string())
+        .describe('The fields of the form. Add the file as the last field, named `file`.'),
+    }),
     errors: ['limit-reached', 'too-large'],
     perMinute: 60,
   },

@@ -17,13 +17,19 @@ import {
 } from './kit/fields';
 import { minMessageSeconds } from './kit/limits';
 
-const templateType = z.enum(['message', 'overlay']);
-/** Allowed positions of a template's overlays: corners, or (empty) top and bottom. */
-const positions = z.enum(['corner', '']);
+const templateType = z
+  .enum(['message', 'overlay'])
+  .describe('Whether messages or overlays are made from the template.');
+const positions = z
+  .enum(['corner', ''])
+  .describe('The allowed positions of overlays. `corner`: the four corners. Empty: top and bottom.');
 
-/** The groups of templates on the page for a new message, in their order. Empty: no group. */
+/** The groups of templates on the page for a new message, in their order. */
 export const templateCategories = ['announcements', 'media', 'events', 'time', 'web', 'layouts', ''] as const;
-const templateCategory = z.enum(templateCategories).meta({ title: 'TemplateCategory' });
+const templateCategory = z.enum(templateCategories).meta({
+  title: 'TemplateCategory',
+  description: 'The group of the template on the page for a new message. Empty: no group.',
+});
 export type TemplateCategory = z.infer<typeof templateCategory>;
 
 const chooseShape = 'Please choose at least one shape.';
@@ -36,23 +42,30 @@ const shapeList = text(100)
     `must be a comma list of ${templateShapes.join(', ')}`,
   );
 
+const isPublic = z.boolean().describe('Whether everyone in the installation can use the template.');
+const archived = z
+  .boolean()
+  .describe('Whether the template is archived: no new messages can be made from it.');
+const lastsAsVideo = z.boolean().describe('Whether a message of the template lasts as long as its video.');
+
 export const template = z
   .object({
     id: id('template'),
-    name: z.string(),
+    name: z.string().describe('The name of the template.'),
     templateType,
     positions,
-    seconds: z.int(),
-    /** A comma-separated list of shapes: `16:9,9:16`. */
-    shapes: z.string(),
-    description: z.string(),
-    isPublic: z.boolean(),
-    archived: z.boolean(),
-    /** Whether a message of this template lasts as long as its video. */
-    lastsAsVideo: z.boolean(),
+    seconds: z.int().describe('The duration of a new message of the template, in seconds.'),
+    shapes: z.string().describe('The shapes of the template, separated by commas: `16:9,9:16`.'),
+    description: z.string().describe('A sentence about the template.'),
+    isPublic,
+    archived,
+    lastsAsVideo,
     category: templateCategory,
-    /** Templates with the same family are variants of one template, and are offered as one. Empty: the template has no variants. */
-    family: z.string(),
+    family: z
+      .string()
+      .describe(
+        'Templates with the same family are variants of one template. Empty: the template has no variants.',
+      ),
   })
   .meta({ title: 'Template' });
 export type Template = z.infer<typeof template>;
@@ -60,36 +73,41 @@ export type Template = z.infer<typeof template>;
 /** A template in the list of the template editor. */
 const templateSummary = template
   .extend({
-    /**
-     * `built-in`: from a release, and updated by releases. `edited`: from a release, edited here, and no longer updated. `own`:
-     * created here.
-     */
-    origin: z.enum(['built-in', 'edited', 'own']),
-    /** Number of messages of the installation that use the template. */
-    messageCount: z.int(),
-    lastModified: moment,
+    origin: z
+      .enum(['built-in', 'edited', 'own'])
+      .describe(
+        '`built-in`: from a release, and updated by releases. `edited`: from a release, edited here, and no longer updated. `own`: created here.',
+      ),
+    messageCount: z.int().describe('The number of messages of the installation that use the template.'),
+    lastModified: moment.describe('When the template or its questions were last saved.'),
   })
   .meta({ title: 'TemplateSummary' });
 export type TemplateSummary = z.infer<typeof templateSummary>;
 
-const wholeTemplate = templateSummary.extend({ html: z.string() }).meta({ title: 'WholeTemplate' });
+const wholeTemplate = templateSummary
+  .extend({ html: z.string().describe('The HTML of the template, in Liquid.') })
+  .meta({ title: 'WholeTemplate' });
 export type WholeTemplate = z.infer<typeof wholeTemplate>;
 
 const seconds = 'must be between 5 and 86400';
 const templateFields = {
   id: newOrId('template'),
-  name: required(200, 'Please enter a template name.').optional(),
-  description: text(500).optional(),
+  name: required(200, 'Please enter a template name.').optional().describe('The name of the template.'),
+  description: text(500).optional().describe('A sentence about the template.'),
   templateType: templateType.optional(),
   positions: positions.optional(),
-  seconds: z.int(seconds).min(minMessageSeconds, seconds).max(86_400, seconds).optional(),
-  shapes: shapeList.optional(),
-  /** Default of a new template: true. */
-  isPublic: z.boolean().optional(),
-  archived: z.boolean().optional(),
-  lastsAsVideo: z.boolean().optional(),
+  seconds: z
+    .int(seconds)
+    .min(minMessageSeconds, seconds)
+    .max(86_400, seconds)
+    .optional()
+    .describe('The duration of a new message of the template, in seconds.'),
+  shapes: shapeList.optional().describe('The shapes of the template, separated by commas: `16:9,9:16`.'),
+  isPublic: isPublic.optional(),
+  archived: archived.optional(),
+  lastsAsVideo: lastsAsVideo.optional(),
   category: templateCategory.optional(),
-  html: z.string().max(500_000).optional(),
+  html: z.string().max(500_000).optional().describe('The HTML of the template, in Liquid.'),
   ifUnchangedSince,
 };
 const neededByTemplate = ['name', 'templateType', 'seconds', 'shapes', 'html'] as const;
@@ -98,23 +116,40 @@ export const templateInput = upsertRow(z.object(templateFields), ...neededByTemp
 export const question = z
   .object({
     id: id('question'),
-    parentId: id('question').nullable(),
-    templateId: id('template').nullable(),
-    feedId: id('feed').nullable(),
-    keyName: z.string(),
-    title: z.string(),
-    description: z.string(),
-    placeholder: z.string(),
+    parentId: id('question')
+      .nullable()
+      .describe('The list question that contains this question. Null: the question is not in a list.'),
+    templateId: id('template')
+      .nullable()
+      .describe('The template of the question. Null: the question belongs to a feed.'),
+    feedId: id('feed')
+      .nullable()
+      .describe('The feed of the question. Null: the question belongs to a template.'),
+    keyName: z
+      .string()
+      .describe(
+        'The name of the answer in the HTML and in `answers` of `GET /messages/{id}/content`. Empty: a header or a label.',
+      ),
+    title: z.string().describe('The title of the field in the form.'),
+    description: z.string().describe('A help text under the field. Empty: none.'),
+    placeholder: z.string().describe('The value that the page shows without an answer.'),
     fieldType: z
       .enum(fieldTypes)
       .describe(
         'The type of the answer. Its form is the schema with the name of the type: `StringListAnswer` for `string[]`.',
       ),
-    choices: z.string(),
-    regex: z.string(),
-    /** Whether a form refuses an empty value. Messages that are already saved without a value stay as they are. */
-    required: z.boolean(),
-    sort: z.int(),
+    choices: z
+      .string()
+      .describe(
+        'The choices of a `list`, divided by a vertical bar, each with a value and a label divided by a backtick. For pictures: the aspect ratio, such as `16,9`.',
+      ),
+    regex: z.string().describe('A regular expression that an answer must match. Empty: none.'),
+    required: z
+      .boolean()
+      .describe(
+        'Whether a form refuses an empty value. Messages that are already saved without a value stay as they are.',
+      ),
+    sort: z.int().describe('The position of the question in the form, from 0.'),
   })
   .meta({ title: 'Question' });
 export type Question = z.infer<typeof question>;
@@ -128,30 +163,50 @@ type QuestionKind = 'question' | 'feedQuestion';
 
 /** Returns the fields of a question of a template (`question`) or of a feed (`feedQuestion`). */
 export const questionFields = (kind: QuestionKind) => ({
-  id: questionDraft(kind).default(0),
-  /** Default of a new question: null. */
-  parentId: questionDraft(kind).nullish(),
+  id: questionDraft(kind)
+    .default(0)
+    .describe(
+      'The id of the question. 0 or absent: a new question. A negative number names a new question in this call, so that other questions can have it as parent.',
+    ),
+  parentId: questionDraft(kind)
+    .nullish()
+    .describe('The list question that contains this question. Default of a new question: null.'),
   keyName: z
     .string()
     .regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _')
-    .optional(),
-  title: line(200).optional(),
-  description: text(1000).optional(),
-  placeholder: z.string().max(20_000).optional(),
-  fieldType: z.enum(fieldTypes).optional(),
-  choices: z.string().max(20_000).optional(),
-  regex: text(500).optional(),
-  /** Default of a new question: false. */
-  required: z.boolean().optional(),
+    .optional()
+    .describe('The name of the answer in the HTML: letters, digits and `_`. Empty for a header or a label.'),
+  title: line(200).optional().describe('The title of the field in the form.'),
+  description: text(1000).optional().describe('A help text under the field.'),
+  placeholder: z.string().max(20_000).optional().describe('The value that the page shows without an answer.'),
+  fieldType: z.enum(fieldTypes).optional().describe('The type of the answer.'),
+  choices: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe(
+      'The choices of a `list`, divided by a vertical bar, each with a value and a label divided by a backtick. For pictures: the aspect ratio, such as `16,9`.',
+    ),
+  regex: text(500).optional().describe('A regular expression that an answer must match.'),
+  required: z
+    .boolean()
+    .optional()
+    .describe('Whether a form refuses an empty value. Default of a new question: false.'),
 });
 export const questionInput = upsertRow(
   z
     .object({
       ...questionFields('feedQuestion'),
-      /** A question belongs to a template or to a feed. An existing question stays with its owner. */
-      templateId: id('template').nullish(),
-      feedId: id('feed').nullish(),
-      sort: z.int().min(0).max(100_000).optional(),
+      templateId: id('template')
+        .nullish()
+        .describe('The template of a new question. A question has a template or a feed, and keeps it.'),
+      feedId: id('feed').nullish().describe('The feed of a new question.'),
+      sort: z
+        .int()
+        .min(0)
+        .max(100_000)
+        .optional()
+        .describe('The position of the question in the form, from 0.'),
     })
     .refine(
       ({ id: known, templateId, feedId }) =>
@@ -171,7 +226,8 @@ export const wholeTemplateInput = upsertRow(
     form,
     questions: z
       .array(upsertRow(z.object(questionFields('question')), 'keyName', 'title', 'fieldType'))
-      .max(500, 'A template can have at most 500 questions.'),
+      .max(500, 'A template can have at most 500 questions.')
+      .describe('All questions in their order. Questions that are left out are deleted with their answers.'),
   }),
   ...neededByTemplate,
 ).meta({ title: 'WholeTemplateInput' });

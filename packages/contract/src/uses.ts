@@ -5,11 +5,10 @@ import { pathId } from './kit/fields';
 /** The playlists and screens of one department that play a message or a playlist, by name. */
 const use = z
   .object({
-    department: z.string(),
-    /** True for the department of the caller. */
-    isOwn: z.boolean(),
-    playlists: z.array(z.string()),
-    screens: z.array(z.string()),
+    department: z.string().describe('The name of the department.'),
+    isOwn: z.boolean().describe('Whether it is the department of the caller.'),
+    playlists: z.array(z.string()).describe('The names of the playlists that play the content.'),
+    screens: z.array(z.string()).describe('The names of the screens that play the content.'),
   })
   .meta({ title: 'Use' });
 export type Use = z.infer<typeof use>;
@@ -29,7 +28,9 @@ export const uses = endpoints({
       'How many other accounts play a message: in a playlist of a feed, or as an item of their own playlists',
     who: 'person',
     params: z.object({ messageId: pathId('message') }),
-    answer: z.object({ subscribers: z.int() }),
+    answer: z.object({
+      subscribers: z.int().describe('The number of other accounts that play the message.'),
+    }),
   },
   'GET /subscriptions/:id/uses': {
     summary: 'The playlists and screens that lose content when the account unsubscribes',

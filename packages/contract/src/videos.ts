@@ -14,19 +14,24 @@ export const videos = endpoints({
       'Convert an uploaded video to a format that every TV plays. Until then its answer is the returned address',
     who: 'edit',
     body: z.object({
-      /** The key of the upload. */
-      key: required(500, 'must name an upload'),
-      /** Whether the video is converted for a portrait screen. */
-      vertical: z.boolean(),
-      /** Whether the sound is kept. */
-      audio: z.boolean(),
+      key: required(500, 'must name an upload').describe(
+        'The `key` of the upload, from `POST /files/authorizeUpload`.',
+      ),
+      vertical: z.boolean().describe('Whether the video is for a portrait screen.'),
+      audio: z.boolean().describe('Whether the sound is kept.'),
     }),
-    answer: z.object({ awsJobId: z.string(), url: z.string() }),
+    answer: z.object({
+      awsJobId: z.string().describe('The id of the job that converts the video.'),
+      url: z.string().describe('The address that is the answer while the video is converted.'),
+    }),
   },
   'GET /messages/jobStatus/:id': {
     summary: 'Progress of the newest video of a message; `progress` is 0 to 1',
     who: 'person',
     params: z.object({ id: pathId('message') }),
-    answer: z.object({ status: videoStatus.nullable(), progress: z.number() }),
+    answer: z.object({
+      status: videoStatus.nullable().describe('The state of the job. Null: the message has no video job.'),
+      progress: z.number().describe('The part that is done, from 0 to 1.'),
+    }),
   },
 });

@@ -4,37 +4,62 @@ import { endpoints } from './kit/endpoint';
 import { id, moment, nothing, pathId, text } from './kit/fields';
 import { chosenKinds, type WebhookKind } from './kit/webhook-kinds';
 
-const named = z.object({ id: z.int(), name: z.string() });
+const named = z.object({
+  id: z.int().describe('The id of the row.'),
+  name: z.string().describe('The name of the row at the time of the event.'),
+});
 const kind = z.enum(chosenKinds);
 
-const heardTv = z.object({ tv: z.object({ id: z.int() }), screen: named, lastHeardAt: moment.nullable() });
+const heardTv = z.object({
+  tv: z.object({ id: z.int().describe('The id of the TV.') }).describe('The TV.'),
+  screen: named.describe('The screen of the TV.'),
+  lastHeardAt: moment.nullable().describe('When the TV last reported. Null: never.'),
+});
 
 const problem = z.object({
-  problem: z.object({
-    id: z.string().describe('The same in `server.problem` and `server.solved`.'),
-    kind: z.enum(installationAlertKinds),
-    name: z.string(),
-  }),
+  problem: z
+    .object({
+      id: z.string().describe('The id of the problem: the same in `server.problem` and `server.solved`.'),
+      kind: z
+        .enum(installationAlertKinds)
+        .describe('`jobFailed`: a background job failed. `diskFull`: the disk is almost full.'),
+      name: z.string().describe('The name of the problem, such as the job or the disk.'),
+    })
+    .describe('The problem of the server.'),
 });
 
 /** The `data` of the events of each kind: ids and names. The rest is read with the API. */
 export const webhookData = {
-  'message.saved': z.object({ message: named }),
-  'message.deleted': z.object({ message: named }),
-  'playlist.saved': z.object({ playlist: named }),
-  'playlist.deleted': z.object({ playlist: named }),
-  'screen.saved': z.object({ screen: named }),
-  'screen.deleted': z.object({ screen: named }),
+  'message.saved': z.object({ message: named.describe('The saved message.') }),
+  'message.deleted': z.object({ message: named.describe('The deleted message.') }),
+  'playlist.saved': z.object({ playlist: named.describe('The saved playlist.') }),
+  'playlist.deleted': z.object({ playlist: named.describe('The deleted playlist.') }),
+  'screen.saved': z.object({ screen: named.describe('The saved screen.') }),
+  'screen.deleted': z.object({ screen: named.describe('The deleted screen.') }),
   'screen.current': z.object({
-    screen: named,
+    screen: named.describe('The screen whose TVs play its newest content.'),
     version: z.string().describe('The version of the content, as in GET /receipts.'),
   }),
-  'schedule.saved': z.object({ schedule: named.extend({ screenId: z.int() }) }),
-  'schedule.deleted': z.object({ schedule: named.extend({ screenId: z.int() }) }),
-  'tv.paired': z.object({ tv: z.object({ id: z.int() }), screen: named }),
+  'schedule.saved': z.object({
+    schedule: named
+      .extend({ screenId: z.int().describe('The id of the screen of the schedule.') })
+      .describe('The saved schedule.'),
+  }),
+  'schedule.deleted': z.object({
+    schedule: named
+      .extend({ screenId: z.int().describe('The id of the screen of the schedule.') })
+      .describe('The deleted schedule.'),
+  }),
+  'tv.paired': z.object({
+    tv: z.object({ id: z.int().describe('The id of the TV.') }).describe('The TV.'),
+    screen: named.describe('The screen with which the TV was paired.'),
+  }),
   'tv.silent': heardTv,
   'tv.heard': heardTv,
-  'video.failed': z.object({ message: named, reason: z.string() }),
+  'video.failed': z.object({
+    message: named.describe('The message with the video.'),
+    reason: z.string().describe('Why the video could not be converted.'),
+  }),
   'server.problem': problem,
   'server.solved': problem,
   ping: z.object({}),
@@ -47,10 +72,10 @@ export const webhookEvent = (of: WebhookKind) =>
     id: z
       .string()
       .describe('The id of the event, as in the header `webhook-id`. Repeated requests have the same id.'),
-    kind: z.literal(of),
-    createdAt: moment,
-    departmentId: z.int(),
-    data: webhookData[of],
+    kind: z.literal(of).describe('The kind of the event.'),
+    createdAt: moment.describe('When the event happened.'),
+    departmentId: z.int().describe('The id of the department.'),
+    data: webhookData[of].describe('The ids and names of the rows. Read the rest with the API.'),
   });
 
 export const webhookAddress = text(2_000).refine(
@@ -58,15 +83,17 @@ export const webhookAddress = text(2_000).refine(
   'Enter a web address, such as https://example.com/marquee.',
 );
 
+const enabled = z.boolean().describe('False: no events are sent, and new events are not stored.');
+
 export const webhook = z
   .object({
     id: id('webhook'),
-    address: z.string(),
+    address: z.string().describe('The web address to which events are sent.'),
     kinds: z.array(z.string()).describe('The kinds of the events that are sent.'),
-    enabled: z.boolean().describe('False: no events are sent, and new events are not stored.'),
+    enabled,
     disabledBecause: z.string().describe('Why the server disabled the webhook. Empty: it did not.'),
     failingSince: moment.nullable().describe('Null: the last request succeeded.'),
-    createdAt: moment,
+    createdAt: moment.describe('When the webhook was added.'),
   })
   .meta({ title: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
@@ -79,15 +106,19 @@ export const webhookSecret = z
 const delivery = z
   .object({
     id: id('webhookDelivery'),
-    eventId: z.string(),
-    kind: z.string(),
-    createdAt: moment,
-    state: z.enum(['waiting', 'delivered', 'failed']),
-    tries: z.int(),
-    /** The instant of the last request. Null: no request was sent. */
-    sentAt: moment.nullable(),
-    /** The instant of the next request. Null: as soon as possible, or none. */
-    nextTryAt: moment.nullable(),
+    eventId: z.string().describe('The id of the event, as in the header `webhook-id`.'),
+    kind: z.string().describe('The kind of the event, such as `message.saved`.'),
+    createdAt: moment.describe('When the event happened.'),
+    state: z
+      .enum(['waiting', 'delivered', 'failed'])
+      .describe(
+        '`waiting`: it will be sent again. `delivered`: the receiver answered with a status from 200 to 299. `failed`: no more requests follow.',
+      ),
+    tries: z.int().describe('The number of requests.'),
+    sentAt: moment.nullable().describe('When the last request was sent. Null: none was sent.'),
+    nextTryAt: moment
+      .nullable()
+      .describe('When the next request is sent. Null: as soon as possible, or none.'),
     status: z.int().nullable().describe('The status of the last response. Null: no response.'),
     ms: z.int().nullable().describe('The duration of the last request, in milliseconds.'),
     answer: z.string().describe('The beginning of the last response, or why there was none.'),
@@ -98,9 +129,15 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 
 const given = z
   .object({
-    address: webhookAddress,
-    kinds: z.array(kind).min(1, 'Choose at least one event.').max(chosenKinds.length),
-    enabled: z.boolean().default(true),
+    address: webhookAddress.describe(
+      'The web address, such as `https://example.com/marquee`. `http` and private networks are allowed only for hosts that the installation allows.',
+    ),
+    kinds: z
+      .array(kind)
+      .min(1, 'Choose at least one event.')
+      .max(chosenKinds.length)
+      .describe('The kinds of events to send.'),
+    enabled: enabled.default(true),
   })
   .meta({
     examples: [{ address: 'https://example.com/marquee', kinds: ['message.saved', 'screen.current'] }],
@@ -117,7 +154,7 @@ export const webhooks = endpoints({
     who: 'edit',
     audited: 'webhook-saved',
     body: given,
-    answer: z.object({ webhook, secret: webhookSecret }),
+    answer: z.object({ webhook: webhook.describe('The webhook.'), secret: webhookSecret }),
     errors: ['limit-reached'],
   },
   'PUT /webhooks/:id': {

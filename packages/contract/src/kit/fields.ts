@@ -1,4 +1,5 @@
 import { shapes } from '@marquee/playback/program/shapes';
+import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { z } from 'zod';
 
 /** The kinds of rows that an id can reference. The isolation test creates a row of each kind in two accounts. */
@@ -41,14 +42,37 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+/** The words of kinds whose name in code is no word of the documentation. */
+const kindWords: Partial<Record<Kind, string>> = {
+  externalPlaylist: 'playlist',
+  feedQuestion: 'question',
+  playlistMessage: 'item',
+  playlistMessageCondition: 'condition',
+  schedulePlaylist: 'playlist of the schedule',
+  scheduleTime: 'run time',
+  sentInvitation: 'invitation',
+  user: 'person',
+  webhookDelivery: 'delivery',
+};
+const wordsOf = (kind: Kind): string =>
+  kindWords[kind] ?? kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Returns the fields of the schema of an id: the kind of the row, for programs and for people. */
+const idMeta = (kind: Kind) => ({ 'x-ref': kind, description: `The id of the ${wordsOf(kind)}.` });
+
 const maxId = 2 ** 53 - 1;
 const wholeId = 'must be a whole number';
 
 /** Returns the schema of an id in a request or response body: a positive integer that references a row of this kind. */
-export const id = (kind: Kind) => z.int(wholeId).min(1).max(maxId).meta({ 'x-ref': kind });
+export const id = (kind: Kind) => z.int(wholeId).min(1).max(maxId).meta(idMeta(kind));
 
 /** Returns the schema of the id of an upserted row: 0 or absent means a new row. */
-export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(maxId).default(0).meta({ 'x-ref': kind });
+export const newOrId = (kind: Kind) =>
+  z
+    .int(wholeId)
+    .min(0)
+    .max(maxId)
+    .default(0)
+    .meta({ 'x-ref': kind, description: `The id of the ${wordsOf(kind)}. 0 or absent: a new row.` });
 
 /** Returns the schema of an id in a path: decimal digits only. */
 export const pathId = (kind: Kind) =>
@@ -57,7 +81,7 @@ export const pathId = (kind: Kind) =>
     .regex(/^[0-9]{1,16}$/, wholeId)
     .transform(Number)
     .pipe(z.int(wholeId).min(1).max(maxId))
-    .meta({ 'x-ref': kind });
+    .meta(idMeta(kind));
 
 /** Returns the schema of a list of at most 500 ids: `?ids=1,2,3`. An empty text is an empty list. */
 export const idList = (kind: Kind) =>
@@ -65,7 +89,10 @@ export const idList = (kind: Kind) =>
     .string()
     .regex(/^(\d{1,16}(,\d{1,16}){0,499})?$/, 'must be at most 500 numbers separated by commas')
     .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
-    .meta({ 'x-refs': kind });
+    .meta({
+      'x-refs': kind,
+      description: `At most 500 ids, with commas between: \`1001,1002\`. Each is the id of a ${wordsOf(kind)}.`,
+    });
 
 /** Returns the schema of a trimmed text of at most `max` characters. PostgreSQL cannot store U+0000, so it is refused. */
 export const text = (max: number) =>
@@ -149,10 +176,11 @@ export const percent = hundredths(/\s*%\s*$|\s/g, 'must be a percentage such as 
 export const day = z.iso.date('must be a date such as 2026-03-04');
 
 export const moment = z.iso.datetime();
-/**
- * The `lastModified` that the caller read. If the row changed since then, the save is refused. Absent: no conflict detection.
- */
-export const ifUnchangedSince = moment.optional();
+export const ifUnchangedSince = moment
+  .optional()
+  .describe(
+    'The `lastModified` that the caller has read. If the row has changed since then, the save is refused with the code `changed-meanwhile`. Absent: the last save wins.',
+  );
 /**
  * The id of the form that sends a whole save. The client creates the id when the form opens. A save never conflicts with an
  * earlier save of the same form, and never creates a second row.
@@ -164,12 +192,27 @@ export const form = z
  * Returns the schema of a call that deletes several rows of a kind. A repeated call with the same form deletes nothing. `POST
  * /bin/undo` restores the rows of a form.
  */
-export const deletion = (kind: Kind) => z.object({ form, ids: z.array(id(kind)).min(1).max(500) });
-export const shape = z.enum(shapes).describe('The aspect ratio.');
+export const deletion = (kind: Kind) =>
+  z.object({ form, ids: z.array(id(kind)).min(1).max(500).describe('The ids of the rows to delete.') });
+export const shape = z
+  .enum(shapes)
+  .describe(
+    'The aspect ratio of the content: `16:9` for landscape screens, `9:16` for portrait screens, `4:1` for wide strips.',
+  );
+const timezoneMeta = {
+  title: 'TimeZone',
+  description:
+    'A time zone: a name of the list in the examples, such as `London` or `Central Time (US & Canada)`, or an IANA name, such as `Europe/London`. A response has the name that was saved.',
+  examples: [...timezoneNames],
+};
+/** The time zone of a response. */
+export const timezone = z.string().meta(timezoneMeta);
+/** The time zone of a request. */
+export const givenTimezone = required(64, 'Please choose a time zone.').meta(timezoneMeta);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z
   .string('Please enter a password.')
   .min(8, 'The password must have at least 8 characters.')
   .max(200, 'The password must have at most 200 characters.');
-export const done = z.object({ done: z.literal(true) });
+export const done = z.object({ done: z.literal(true).describe('Always true.') });
 export const nothing = z.null();

@@ -152,18 +152,8 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      description: description ?? idText(rest),
+      description,
       schema: rest,
     };
   });
 };
-
-/** Returns the description of the id of a row, or of a list of ids: 'The id of the playlist.' */
-const idText = ({ 'x-ref': kind, 'x-refs': listed }: JsonSchema): string | undefined => {
-  if (typeof kind === 'string') return `The id of the ${wordsOf(kind)}.`;
-  return typeof listed === 'string'
-    ? `Ids of rows of the kind ${wordsOf(listed)}, with commas between.`
-    : undefined;
-};
-
-const wordsOf = (kind: string) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

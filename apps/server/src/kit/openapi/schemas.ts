@@ -13,7 +13,14 @@ const converted = {
 export const schemaOf = (schema: z.ZodType, io: Direction): JsonSchema => {
   const known = converted[io].get(schema);
   if (known) return known;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io,
+    // The patterns of dates have 200 characters, and the format says the same.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
   converted[io].set(schema, json);
   return json;
 };
@@ -31,19 +38,28 @@ export const collectSchemas = () => {
   const named = new Map<string, JsonSchema>();
 
   const nameOf = (title: string, schema: JsonSchema, io: Direction): string => {
-    const isSame = (name: string) => isEqual(named.get(name), schema);
+    const isSame = (name: string) => isEqual(withoutDescription(named.get(name)), withoutDescription(schema));
     const isFree = (name: string) => !named.has(name) || isSame(name);
     const name = io === 'input' && !isFree(title) ? `${title}Input` : title;
     if (!isFree(name)) throw new Error(`Two schemas have the title ${name}.`);
-    named.set(name, schema);
+    if (!named.has(name)) named.set(name, schema);
     return name;
   };
 
-  /** Returns the schema with references to its parts that have a title. */
+  /**
+   * Returns the schema with references to its parts that have a title. A field can describe a named schema in its own words, which
+   * are then beside the reference.
+   */
   const withReferences = (schema: JsonSchema, io: Direction): JsonSchema => {
     const own = mapParts(schema, (part) => withReferences(part, io));
     const { title, ...rest } = own;
-    return title === undefined ? own : { $ref: `#/components/schemas/${nameOf(title, rest, io)}` };
+    if (title === undefined) return own;
+    const name = nameOf(title, rest, io);
+    const hasOwnWords = rest.description !== named.get(name)?.description;
+    return {
+      $ref: `#/components/schemas/${name}`,
+      ...(hasOwnWords ? { description: rest.description } : {}),
+    };
   };
 
   return {
@@ -52,6 +68,8 @@ export const collectSchemas = () => {
     schemas: () => Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   };
 };
+
+const withoutDescription = (schema: JsonSchema | undefined) => schema && { ...schema, description: '' };
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
