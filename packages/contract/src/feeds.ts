@@ -316,7 +316,7 @@ export const questions = endpoints({
     summary: 'Save questions of feeds, or of templates by an administrator',
     who: 'creator',
     body: upsert(questionInput).meta({
-      examples: [[{ feedId: 1001, keyName: 'place', title: 'Place', fieldType: 'string', sort: 1 }]],
+      examples: [[{ feedId: 7001, keyName: 'place', title: 'Place', fieldType: 'string', sort: 1 }]],
     }),
     answer: z.array(question),
   },

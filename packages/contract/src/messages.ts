@@ -373,7 +373,7 @@ export const messages = endpoints({
           'must have one of messageId, playlistId and overlayId',
         )
         .refine(hasFittingLength, tooLong),
-    ).meta({ examples: [[{ messageId: 1001, questionId: 102, value: 'Tomato soup' }]] }),
+    ).meta({ examples: [[{ messageId: 1001, questionId: 1901, value: 'Tomato soup' }]] }),
     answer: z.array(answer),
     errors: ['changed-meanwhile', 'wrong-type'],
   },

@@ -120,7 +120,7 @@ export const placements = endpoints({
         path: ['screenIds'],
         error: 'Please choose a screen or a playlist.',
       })
-      .meta({ examples: [{ screenIds: [1001] }] }),
+      .meta({ examples: [{ screenIds: [3001] }] }),
     answer: z.array(placement),
     errors: ['limit-reached'],
   },

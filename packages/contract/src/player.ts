@@ -53,6 +53,7 @@ export const program = z
     type: 'object',
     description:
       'The document from which a TV plays. It is for the player, and its form changes with releases.',
+    examples: [{ version: '3f6c1d9a5b7e4c20' }],
   });
 
 const hello = z
@@ -310,7 +311,7 @@ export const programs = endpoints({
         path: ['playlistId'],
         error: 'must name either a playlist or a subscription',
       })
-      .meta({ examples: [{ shape: '16:9', playlistId: 1001 }] }),
+      .meta({ examples: [{ shape: '16:9', playlistId: 2001 }] }),
     maxBodyBytes: maxUnsavedBytes,
     answer: program,
     perMinute: 60,

@@ -316,7 +316,13 @@ export const wholePlaylistInput = upsertRow(
   'name',
 ).meta({
   title: 'WholePlaylistInput',
-  examples: [{ form: '7d0f2c0e-64f5-4a6c-8b0f-3c1f1d0a9e57', name: 'Lobby', items: [{ messageId: 1002 }] }],
+  examples: [
+    {
+      form: '7d0f2c0e-64f5-4a6c-8b0f-3c1f1d0a9e57',
+      name: 'Lunch',
+      items: [{ messageId: 1001 }, { messageId: 1002 }],
+    },
+  ],
 });
 export type WholePlaylistInput = z.input<typeof wholePlaylistInput>;
 
@@ -433,7 +439,7 @@ export const playlists = endpoints({
         'playlistId',
         'sortOrder',
       ),
-    ).meta({ examples: [[{ playlistId: 1001, messageId: 1002, sortOrder: 1 }]] }),
+    ).meta({ examples: [[{ playlistId: 2001, messageId: 1001, sortOrder: 1 }]] }),
     answer: z.array(playlistMessage),
     errors: ['feed-in-feed', 'limit-reached', 'nested-in-itself', 'nested-too-deep'],
   },

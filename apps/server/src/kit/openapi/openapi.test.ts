@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { answerForms } from '@marquee/contract/answer-forms';
 import { api } from '@marquee/contract/kit/api';
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
@@ -8,9 +9,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '../../testing/test-world';
 import { buildServer } from '../http/build-server';
-import { exampleOf } from './example';
+import { answerExampleOf, exampleOf } from './example';
 import { openApi } from './openapi';
-import { operationId } from './operation';
+import { operationId, tagOf } from './operation';
 import { serveDocs } from './serve-docs';
 
 const { services } = await testWorld();
@@ -130,11 +131,24 @@ test('describes the key of a call that is carried out at most once', () => {
 
 test('gives an example of each body, which the contract accepts', () => {
   const without = Object.entries<Endpoint>(api).filter(
-    ([, { body }]) => body !== undefined && exampleOf(body) === undefined,
+    ([name, { body }]) => body !== undefined && exampleOf(body, tagOf(name)) === undefined,
   );
   expect(without.map(([name]) => name)).toEqual([]);
   expect(document.paths['/answers']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { example: [{ value: 'Tomato soup' }] } } },
+  });
+});
+
+test('gives an example of each response, which has the fields of the contract and no others', () => {
+  const faults = Object.entries<Endpoint>(api).flatMap(([name, { answer, gives, status }]) => {
+    if (gives || status === 204) return [];
+    const example = answerExampleOf(answer, tagOf(name));
+    const { data, error } = answer.safeParse(example);
+    return isDeepStrictEqual(data, example) ? [] : [{ name, example, data, error: error?.message }];
+  });
+  expect(faults).toEqual([]);
+  expect(document.paths['/screens']?.get).toMatchObject({
+    responses: { 200: { content: { 'application/json': { example: [{ id: 3001, name: 'Lobby' }] } } } },
   });
 });
 

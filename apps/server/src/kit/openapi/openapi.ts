@@ -24,7 +24,7 @@ export const openApi = (calls: Endpoints, address: string) => {
   const schemas = collectSchemas();
   const all = Object.entries(calls);
   // The schemas of all responses are named before those of requests: see collectSchemas.
-  const responses = new Map(all.map(([name, endpoint]) => [name, success(endpoint, schemas)]));
+  const responses = new Map(all.map(([name, endpoint]) => [name, success(name, endpoint, schemas)]));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of all) {
     const [method = 'GET', path = '/'] = name.split(' ');

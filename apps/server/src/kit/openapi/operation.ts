@@ -4,7 +4,7 @@ import { nextCursor } from '@marquee/contract/kit/limits';
 import { isRunOnce } from '@marquee/contract/kit/run-once';
 import type { z } from 'zod';
 import { pageQuery } from '../http/page';
-import { exampleOf } from './example';
+import { answerExampleOf, exampleOf } from './example';
 import { refusalsOf } from './refusals-of';
 import { refusalsBy } from './responses';
 import { type collectSchemas, type JsonSchema, schemaOf } from './schemas';
@@ -37,7 +37,7 @@ export const operation = (name: string, endpoint: Endpoint, response: unknown, s
     ...(endpoint.hasEtag ? [ifNoneMatch] : []),
     ...(isRunOnce(name, endpoint) ? [idempotencyKey] : []),
   ],
-  ...requestBody(endpoint, schemas),
+  ...requestBody(name, endpoint, schemas),
   responses: {
     [endpoint.status ?? 200]: response,
     ...(endpoint.hasEtag ? { 304: { description: 'The caller has the newest version.' } } : {}),
@@ -91,11 +91,13 @@ const securityOf = (name: string, endpoint: Endpoint) => {
 };
 
 /** Returns the response of a success. */
-export const success = (endpoint: Endpoint, schemas: Schemas) => {
+export const success = (name: string, endpoint: Endpoint, schemas: Schemas) => {
   const { status = 200, answer, gives, pages, hasEtag } = endpoint;
   const description = status === 204 ? 'Done. The response has no body.' : 'Done.';
   const headers = { ...(pages ? cursorHeader(pages) : {}), ...(hasEtag ? etagHeader : {}) };
-  const content = gives ? { [gives]: { schema: { type: 'string' } } } : json(schemas.add(answer, 'output'));
+  const content = gives
+    ? { [gives]: { schema: { type: 'string' } } }
+    : json(schemas.add(answer, 'output'), { example: answerExampleOf(answer, tagOf(name)) });
   return {
     description,
     ...(pages || hasEtag ? { headers } : {}),
@@ -129,14 +131,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const requestBody = ({ body, takes }: Endpoint, schemas: Schemas) => {
+const requestBody = (name: string, { body, takes }: Endpoint, schemas: Schemas) => {
   if (takes) {
     const schema =
       takes.type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
     return { requestBody: { required: true, content: { [takes.type]: { schema } } } };
   }
   if (!body) return {};
-  const example = exampleOf(body);
+  const example = exampleOf(body, tagOf(name));
   const content = json(schemas.add(body, 'input'), example === undefined ? {} : { example });
   return { requestBody: { required: !body.safeParse(undefined).success, content } };
 };
