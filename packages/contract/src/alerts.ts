@@ -123,7 +123,7 @@ export const alertCalls = endpoints({
         ],
       }),
     answer: z.object({
-      settings: installationSettings,
+      settings: installationSettings.describe('The saved settings.'),
       secret: webhookSecret.nullable().describe('The secret of a new webhook. It is shown once.'),
     }),
   },
