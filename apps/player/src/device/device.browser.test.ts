@@ -162,6 +162,14 @@ test('shows a pairing code on an unpaired TV, and a posted message in the previe
   await page.goto(`${server.url}/display/`);
   await page.getByText('choose a screen').waitFor();
   expect(await page.locator('.pairing-code').textContent()).toBe('K7QZ');
+  // The page may stay for weeks. An animation without steps draws 60 frames a second.
+  const easings = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .map(({ easing }) => easing),
+  );
+  expect(new Set(easings)).toEqual(new Set(['steps(48)', 'steps(36)', 'steps(80)']));
 
   await page.goto(`${server.url}/parent/`);
   await page.evaluate(() => {
