@@ -21,11 +21,16 @@ export function registerWorker(
   });
   return { checkForUpdate: () => workers.controller?.postMessage('look'), reload };
 
-  /** Reloads only if the server responds, because the page that plays is better than an error page of the browser. */
+  /**
+   * Reloads only if the server responds, because the page that plays is better than an error page of the browser. Replaces the
+   * page by itself, because browsers keep the last picture (`index.html`) only then, and not for `location.reload`.
+   */
   function reload(): void {
     fetch(location.href, { cache: 'no-cache' }).then(
       ({ ok, status }) =>
-        ok ? location.reload() : report('reload-refused', `the server answered ${status} for the page`),
+        ok
+          ? location.replace(location.pathname + location.search)
+          : report('reload-refused', `the server answered ${status} for the page`),
       (thrown) => report('reload-refused', String(thrown)),
     );
   }
