@@ -12,7 +12,7 @@ import { messagePicture, overlayPicture } from '../program/message-picture';
 import { listenToBack } from '../remote/back-history';
 import { listenToRemote } from '../remote/keys';
 import { playStore } from '../reports/play-store';
-import { renderScreenshot } from '../reports/render-screenshot';
+import { drawScreen, renderScreenshot } from '../reports/render-screenshot';
 import type { Stage } from '../stage/stage';
 import { attempt } from '../storage/attempt';
 import { browserStorage } from '../storage/browser-storage';
@@ -35,7 +35,11 @@ export async function startDevice(
   const network = browserNetwork(secret);
   const { ticks } = time;
   const assets = makeAssetCache({ fileStore: limitFileStore(fileStore, ticks), network, report, ticks });
-  const worker = registerWorker(report, () => device.foundUpdate());
+  const worker = registerWorker(
+    report,
+    () => device.foundUpdate(),
+    () => drawScreen(nonce),
+  );
   const device = runDevice({
     stage,
     storage,

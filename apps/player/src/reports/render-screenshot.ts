@@ -2,11 +2,18 @@ import { pictureScript } from '@marquee/playback/template/picture-script';
 
 const width = 1280;
 
+/** Returns a JPEG of the screen. See `drawScreen`. */
+export async function renderScreenshot(nonce: string): Promise<Blob> {
+  const [, bytes = ''] = (await drawScreen(nonce)).split('base64,');
+  return new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+}
+
 /**
- * Returns a JPEG of the screen. This page and each frame in the page render their own content, so no permission is needed.
+ * Returns a JPEG of the screen as a data address. This page and each frame in the page render their own content, so no permission
+ * is needed.
  * @throws if the browser cannot render a page to a picture.
  */
-export async function renderScreenshot(nonce: string): Promise<Blob> {
+export async function drawScreen(nonce: string): Promise<string> {
   if (!window.drawPage) {
     const script = document.createElement('script');
     script.nonce = nonce;
@@ -20,8 +27,7 @@ export async function renderScreenshot(nonce: string): Promise<Blob> {
     script: pictureScript,
     without: '.unseen',
   });
-  const [, bytes = ''] = (picture ?? '').split('base64,');
-  return new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+  return picture ?? '';
 }
 
 /** Embeds the fonts of the pages of the player, because the rendered picture cannot load files. */

@@ -1,5 +1,6 @@
 import type { Rotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
+import { removeLastPicture } from '../updates/last-picture';
 import { make, type Picture } from '../views/view';
 import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
@@ -65,6 +66,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       const element = layers.reveal(layer);
       if (!element) return;
       layers.start(layer);
+      removeLastPicture();
       if (!previous || previous === layer) return;
       moveIn(element, layers.transitionOf(layer), () => closeAfterNextFrame(previous));
     },

@@ -1,12 +1,14 @@
 import type { Report } from '../health/journal';
+import { storeLastPicture } from './last-picture';
 
 /**
  * Registers the service worker, so that the page opens without the server. `foundUpdate` is called when the server has a
- * newer player. Browsers offer service workers only over HTTPS and on localhost.
+ * newer player. `drawScreen` returns a picture of the screen. Browsers offer service workers only over HTTPS and on localhost.
  */
 export function registerWorker(
   report: Report,
   foundUpdate: () => void,
+  drawScreen: () => Promise<string>,
 ): { checkForUpdate(): void; reload(): void } {
   if (!('serviceWorker' in navigator)) {
     report('worker-none', 'this address has no HTTPS, so the player cannot start without the server');
@@ -22,15 +24,16 @@ export function registerWorker(
   return { checkForUpdate: () => workers.controller?.postMessage('look'), reload };
 
   /**
-   * Reloads only if the server responds, because the page that plays is better than an error page of the browser. Replaces the
-   * page by itself, because browsers keep the last picture (`index.html`) only then, and not for `location.reload`.
+   * Reloads only if the server responds, because the page that plays is better than an error page of the browser. The page replaces
+   * itself, because `location.reload` starts no transition (`index.html`).
    */
   function reload(): void {
     fetch(location.href, { cache: 'no-cache' }).then(
-      ({ ok, status }) =>
-        ok
-          ? location.replace(location.pathname + location.search)
-          : report('reload-refused', `the server answered ${status} for the page`),
+      async ({ ok, status }) => {
+        if (!ok) return report('reload-refused', `the server answered ${status} for the page`);
+        await storeLastPicture(drawScreen).catch(() => undefined);
+        location.replace(location.pathname + location.search);
+      },
       (thrown) => report('reload-refused', String(thrown)),
     );
   }
