@@ -8,12 +8,23 @@ import { startServer } from './support/start-server';
 import { until } from './support/until';
 
 /** Returns the share of pixels that are not black, 0 to 1. */
-const litShare = async (tv: ProtocolPage): Promise<number> => {
-  const { data, info } = await sharp(await tv.screenshot())
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+const litShareOf = async (picture: Buffer): Promise<number> => {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   return data.filter((value) => value > 8).length / (info.width * info.height);
+};
+
+/** Records every frame of the TV. Returns a function that ends the recording and returns the pictures. */
+const recordFrames = async (tv: ProtocolPage): Promise<() => Promise<Buffer[]>> => {
+  const frames: Buffer[] = [];
+  tv.on('Page.screencastFrame', ({ data, sessionId }: { data: string; sessionId: number }) => {
+    frames.push(Buffer.from(data, 'base64'));
+    void tv.send('Page.screencastFrameAck', { sessionId });
+  });
+  await tv.send('Page.startScreencast', { format: 'jpeg', maxWidth: 320, maxHeight: 180 });
+  return async () => {
+    await tv.send('Page.stopScreencast');
+    return frames;
+  };
 };
 
 /** Waits until a message with this text is ready, shown and drawn on the TV. */
@@ -24,7 +35,7 @@ const seeWords = (tv: ProtocolPage, words: string) =>
     const texts = await tv.evaluateInFrames<string>('document.body ? document.body.innerText : ""');
     return (
       texts.some((text) => text.toLowerCase().replace(/\s+/g, ' ').includes(words)) &&
-      (await litShare(tv)) > 0.2
+      (await litShareOf(await tv.screenshot())) > 0.2
     );
   });
 
@@ -67,7 +78,7 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await tv.close();
   });
 
-  test('the player pairs, plays, loads a change, and continues to play after a reload without the server', async () => {
+  test('the player pairs, plays, loads a change, restarts without a black frame, and reloads without the server', async () => {
     const { call } = await setUpByApi(server.url);
     const { screenId, changeTitle } = await arrangeScreen(call, 'Tonight at eight');
     const tv = await browser.newPage();
@@ -83,6 +94,19 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await until('the player is stored', () =>
       tv.evaluate<boolean>(`caches.match('/display/').then(Boolean)`),
     );
+    const stopRecording = await recordFrames(tv);
+    await tv.evaluate('window.isOld = true');
+    const [device] = await call('GET /devices/screen/:screenId', { params: { screenId } });
+    await call('POST /devices/sendMessage/:deviceId', {
+      params: { deviceId: device?.id ?? 0 },
+      body: { action: 'restart' },
+    });
+    await until('the TV has restarted', () => tv.evaluate<boolean>('!window.isOld').catch(() => false));
+    await seeWords(tv, 'tomorrow at nine');
+    const frames = await Promise.all((await stopRecording()).map(litShareOf));
+    console.log(`restart: ${frames.length} frames, the darkest is ${Math.min(...frames).toFixed(2)} lit`);
+    expect(Math.min(...frames)).toBeGreaterThan(0.2);
+
     await server.stop();
     const reloaded = Date.now();
     await tv.goto(`${server.url}/display/`);
