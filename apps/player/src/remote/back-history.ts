@@ -25,8 +25,8 @@ export function listenToBack(pressed: () => void): void {
 }
 
 /**
- * Adds the entry if it is missing. The entry remains after a reload. The entry replaces the entry from which the browser went
- * back.
+ * Adds the entry if it is missing. The entry remains after a reload by the browser. After a reload by the player, which replaces
+ * the entry, another entry is added. The entry replaces the entry from which the browser went back.
  */
 function keepEntry(): void {
   if (history.state !== entry) history.pushState(entry, '');
