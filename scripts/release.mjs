@@ -29,6 +29,10 @@ const content = [
   'NOTICE',
   'CHANGELOG.md',
   'packaging',
+  // `/api/docs` shows the guides.
+  'docs/guides',
+  'docs/how-to/receive-webhooks.md',
+  'docs/api.md',
   'apps/web/dist',
   'apps/player/dist',
   'apps/card/dist',

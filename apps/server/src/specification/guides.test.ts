@@ -84,6 +84,19 @@ test('the menu is published with curl', async () => {
   expect(placed.body).toMatchObject([{ screen: 'Foyer' }]);
 });
 
+test('a sign is made from zero with curl', async () => {
+  const tv = await make.tv();
+  const script = ['set -euo pipefail', ...(await examplesOf('from-zero-to-a-sign', 'sh'))].join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+    env: { ...env, PAIRING_CODE: tv.code },
+  });
+  expect(stdout).toContain("kind: 'message'");
+  const { body } = await call(tv, 'GET /player/program');
+  expect(body.messages.map(({ page }) => page)).toEqual([
+    expect.stringContaining('Coffee is on the first floor.'),
+  ]);
+});
+
 test('a figure is written once', async () => {
   const { id } = await make.message(anna, 'Visitors');
   expect(await runProgram('show-a-figure', id, 'title', 1250)).toBe('“Visitors” shows 1250.');

@@ -224,6 +224,22 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   quietUntil: 420,
   expiresIn: 600,
 
+  // Parameters
+  'parameters.limit': 100,
+  'parameters.cursor': 'eyJpZCI6MTAwMX0',
+  'parameters.slot': 'kids',
+  'parameters.code': 'harbor',
+  'parameters.contentType': 'messages',
+  'parameters.exceptPlaylist': 2001,
+  'parameters.q': 'soup',
+  'parameters.person': 'Anna',
+  'parameters.organization': 'Harbor',
+  'parameters.at': '2026-03-04T18:00:00Z',
+  'parameters.startDate': '2026-03-01',
+  'parameters.endDate': '2026-03-31',
+  from: '2026-03-01',
+  'parameters.to': '2026-03-31',
+
   // True
   isCurrent: true,
   success: true,

@@ -38,6 +38,12 @@ export const exampleOf = (body: z.ZodType, tag: string): unknown => {
 export const answerExampleOf = (answer: z.ZodType, tag: string): unknown =>
   givenExample(answer) ?? sampleOf(schemaOf(answer, 'output'), sourceOf(tag));
 
+/** Returns an example of a parameter of a path or a query. */
+export const parameterExampleOf = (name: string, schema: JsonSchema): unknown => {
+  const sample = sampleOf(schema, sourceOf('parameters'), { name, owner: 'parameters' });
+  return schema.type === 'string' ? String(sample) : sample;
+};
+
 /** The JSON Schema lacks the examples of a schema with transforms. */
 const givenExample = (schema: z.ZodType): unknown => {
   const examples = schema.meta()?.examples;
@@ -68,7 +74,8 @@ const fits = (schema: JsonSchema | boolean | undefined, value: unknown): boolean
     return false;
   if (Array.isArray(value)) return value.every((one) => fits(firstOf(schema.items), one));
   if (isObject(value)) return fieldsFit(schema, value);
-  return schema.format?.startsWith('date') ? /^\d{4}-/.test(String(value)) : true;
+  if (schema.format === 'date') return /^[\d-]{10}$/.test(String(value));
+  return schema.format !== 'date-time' || /^[\d-]{10}T/.test(String(value));
 };
 
 const fieldsFit = ({ properties, required = [] }: JsonSchema, value: object): boolean =>

@@ -4,7 +4,7 @@ import { nextCursor } from '@marquee/contract/kit/limits';
 import { isRunOnce } from '@marquee/contract/kit/run-once';
 import type { z } from 'zod';
 import { pageQuery } from '../http/page';
-import { answerExampleOf, exampleOf } from './example';
+import { answerExampleOf, exampleOf, parameterExampleOf } from './example';
 import { refusalsOf } from './refusals-of';
 import { refusalsBy } from './responses';
 import { type collectSchemas, type JsonSchema, schemaOf } from './schemas';
@@ -156,6 +156,7 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
       required: place === 'path' || required.includes(name),
       description,
       schema: rest,
+      example: parameterExampleOf(name, rest),
     };
   });
 };

@@ -1,6 +1,9 @@
 import type { Endpoints } from '@marquee/contract/kit/endpoint';
-import type { FastifyInstance } from 'fastify';
-import { docsPage } from './docs-page';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../http/app-error';
+import { docsPages } from './docs/docs-pages';
+import { docsPath, docsPolicy } from './docs/frame';
+import { readGuides } from './docs/read-guides';
 import { openApi } from './openapi';
 
 /**
@@ -9,19 +12,20 @@ import { openApi } from './openapi';
  */
 export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: string) => {
   let document: string | undefined;
-  let page: string | undefined;
+  let pages: ReadonlyMap<string, string> | undefined;
+  const sendPage = (reply: FastifyReply, path: string) => {
+    pages ??= docsPages(openApi(calls, publicUrl), readGuides());
+    const page = pages.get(path);
+    if (page === undefined) throw new AppError('not-found');
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page);
+  };
   app.get('/api/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .send((document ??= JSON.stringify(openApi(calls, publicUrl)))),
   );
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .send((page ??= docsPage(openApi(calls, publicUrl)))),
+  app.get(docsPath, async (_request, reply) => sendPage(reply, ''));
+  app.get<{ Params: { '*': string } }>(`${docsPath}/*`, async ({ params }, reply) =>
+    sendPage(reply, `/${params['*']}`),
   );
 };

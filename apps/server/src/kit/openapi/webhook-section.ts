@@ -1,5 +1,6 @@
 import { allKinds, webhookKinds } from '@marquee/contract/kit/webhook-kinds';
 import { webhookEvent } from '@marquee/contract/webhooks';
+import { answerExampleOf } from './example';
 import { schemaOf } from './schemas';
 
 const headers = {
@@ -31,7 +32,12 @@ export const webhookSection = () =>
           parameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(webhookEvent(kind), 'output') } },
+            content: {
+              'application/json': {
+                schema: schemaOf(webhookEvent(kind), 'output'),
+                example: answerExampleOf(webhookEvent(kind), 'webhooks'),
+              },
+            },
           },
           responses: {
             '2XX': { description: 'The event was received.' },

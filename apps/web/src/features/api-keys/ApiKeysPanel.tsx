@@ -33,10 +33,14 @@ export const ApiKeysPanel = () => {
       note={
         <>
           Programs use a key to read or change the content of {department.name}. The{' '}
+          <a href="/api/docs/guides/from-zero-to-a-sign" target="_blank" rel="noreferrer">
+            first guide
+          </a>{' '}
+          puts a message on a screen, and the{' '}
           <a href="/api/docs" target="_blank" rel="noreferrer">
             reference of the API
           </a>{' '}
-          describes every call.
+          has more guides and describes every call.
         </>
       }
       actions={
