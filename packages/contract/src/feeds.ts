@@ -13,28 +13,11 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
+import { feedModes, feedShapes } from './kit/limits';
 import { message } from './messages';
 import { dataInput } from './subscriptions';
 import { question, questionFields, questionInput } from './templates';
 
-export const feedModes = ['Playlist', 'Library', 'Both'] as const;
-export type FeedMode = (typeof feedModes)[number];
-/** The shapes that a feed can offer. */
-export const feedShapes = ['16:9', '9:16'] as const;
-/** The values of a new feed. Prices are in dollars per month. */
-export const newFeed = {
-  isPublic: false,
-  mode: 'Playlist',
-  shapes: '16:9',
-  description: '',
-  monthlyAccountFee: 10,
-  additionalScreenFee: 0,
-  trialDays: 30,
-  requiresApproval: false,
-  active: true,
-} as const;
-/** The built-in feed with the questions of slideshows. Nobody subscribes to it. */
-export const slideshowFeedId = 46;
 /** Maximum number of messages of a feed that a person without a subscription sees. */
 export const maxSamples = 12;
 

@@ -27,9 +27,6 @@ const answerValue = z.object({
     .describe('A text in the form of `AnswerValue`.'),
 });
 
-/** Default values of a new overlay, as the specification prescribes. */
-export const newOverlay = { templateId: 5, position: 'top' } as const;
-
 export const overlayInput = z.object({
   id: newOrId('overlay'),
   scheduleId: id('schedule'),

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { text } from './kit/fields';
 
-/** The feeds to which an account subscribes only after a sign-in at the partner. The specification prescribes the ids. */
-export const partnerFeedIds: readonly number[] = [98, 99];
-/** The key of the data of a subscription that names the person at the partner. */
-export const partnerKey = 'userId';
 /** Minutes after a sign-in at the partner in which a person can subscribe. */
 export const partnerLoginMinutes = 15;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, ifUnchangedSince, moment, pathId } from './kit/fields';
-import { maxAnswerLength } from './kit/limits';
+import { maxAnswerLength, notOwner } from './kit/limits';
 
 /**
  * `pending`: the creator has not approved yet. `trial`, `active`: live, during the free trial and after it. `ended`: by the account,
@@ -94,7 +94,6 @@ const subscriber = z
   .meta({ title: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
 
-export const notOwner = 'Unable to subscribe since you are not the account owner.';
 const ofFeed = z.object({ id: pathId('feed') });
 const one = z.object({ id: pathId('subscription') });
 

@@ -15,7 +15,7 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
-import { minMessageSeconds } from './kit/limits';
+import { minMessageSeconds, templateCategories } from './kit/limits';
 
 const templateType = z
   .enum(['message', 'overlay'])
@@ -24,13 +24,10 @@ const positions = z
   .enum(['corner', ''])
   .describe('The allowed positions of overlays. `corner`: the four corners. Empty: top and bottom.');
 
-/** The groups of templates on the page for a new message, in their order. */
-export const templateCategories = ['announcements', 'media', 'events', 'time', 'web', 'layouts', ''] as const;
 const templateCategory = z.enum(templateCategories).meta({
   title: 'TemplateCategory',
   description: 'The group of the template on the page for a new message. Empty: no group.',
 });
-export type TemplateCategory = z.infer<typeof templateCategory>;
 
 const chooseShape = 'Please choose at least one shape.';
 /** A comma-separated list of shapes: `16:9,9:16`. */

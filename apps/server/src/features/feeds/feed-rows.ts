@@ -1,5 +1,4 @@
-import type { FeedMode } from '@marquee/contract/feeds';
-import { maxRows } from '@marquee/contract/kit/limits';
+import { type FeedMode, maxRows } from '@marquee/contract/kit/limits';
 import { isMessageShape, type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { slideshowFeedId } from '@marquee/contract/feeds';
-import { type UploadType, uploadKinds } from '@marquee/contract/kit/limits';
+import { slideshowFeedId, type UploadType, uploadKinds } from '@marquee/contract/kit/limits';
 import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { type FieldType, fieldKind } from '@marquee/playback/template/fields/field-kinds';

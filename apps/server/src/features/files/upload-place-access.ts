@@ -1,4 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/feeds';
+import { slideshowFeedId } from '@marquee/contract/kit/limits';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';

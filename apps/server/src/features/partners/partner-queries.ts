@@ -1,4 +1,5 @@
-import { type Partner, partnerFeedIds, partnerKey, partnerLoginMinutes } from '@marquee/contract/partners';
+import { partnerFeedIds, partnerKey } from '@marquee/contract/kit/limits';
+import { type Partner, partnerLoginMinutes } from '@marquee/contract/partners';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';

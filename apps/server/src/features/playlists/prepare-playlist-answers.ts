@@ -1,4 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/feeds';
+import { slideshowFeedId } from '@marquee/contract/kit/limits';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';

@@ -1,5 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/feeds';
-import { maxRows } from '@marquee/contract/kit/limits';
+import { maxRows, slideshowFeedId } from '@marquee/contract/kit/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { checkRowLimit } from '../../kit/db/row-limit';

@@ -1,4 +1,5 @@
-import { type Feed, newFeed } from '@marquee/contract/feeds';
+import type { Feed } from '@marquee/contract/feeds';
+import { newFeed } from '@marquee/contract/kit/limits';
 import type { Question } from '@marquee/contract/templates';
 import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';

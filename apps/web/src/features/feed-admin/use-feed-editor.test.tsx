@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { type Feed, newFeed } from '@marquee/contract/feeds';
+
+import type { Feed } from '@marquee/contract/feeds';
+import { newFeed } from '@marquee/contract/kit/limits';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAsked } from '../../kit/confirm';

@@ -1,4 +1,5 @@
-import type { Feed, feedShapes } from '@marquee/contract/feeds';
+import type { Feed } from '@marquee/contract/feeds';
+import type { feedShapes } from '@marquee/contract/kit/limits';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import { Link } from '@tanstack/react-router';
 import { StatusDot } from '../../ui/StatusDot';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Feed, feedShapes } from '@marquee/contract/feeds';
-import { partnerFeedIds, partnerKey } from '@marquee/contract/partners';
-import { notOwner, type Subscription } from '@marquee/contract/subscriptions';
+import type { Feed } from '@marquee/contract/feeds';
+import { type feedShapes, notOwner, partnerFeedIds, partnerKey } from '@marquee/contract/kit/limits';
+import type { Subscription } from '@marquee/contract/subscriptions';
 import type { Question } from '@marquee/contract/templates';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';

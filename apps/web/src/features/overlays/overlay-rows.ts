@@ -1,4 +1,5 @@
-import { newOverlay, type Overlay } from '@marquee/contract/overlays';
+import { newOverlay } from '@marquee/contract/kit/limits';
+import type { Overlay } from '@marquee/contract/overlays';
 import type { Question, Template } from '@marquee/contract/templates';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';

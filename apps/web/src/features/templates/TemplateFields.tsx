@@ -1,13 +1,12 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { maxMessageSeconds, minMessageSeconds } from '@marquee/contract/kit/limits';
-import { templateCategories } from '@marquee/contract/templates';
+import { maxMessageSeconds, minMessageSeconds, templateCategories } from '@marquee/contract/kit/limits';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
+import { useFaultAt } from '../../ui/SaveForm';
 import { categoryNames } from '../messages/new/template-groups';
 import { asksForVideo } from '../questions/editor/question-edits';
 import type { TemplateType } from './new-template';
 import type { TemplateDraft } from './template-draft';
-import { useFaultAt } from '../../ui/SaveForm';
 import styles from './templates.module.css';
 
 /** The fields of a template except its HTML and its questions. */

@@ -1,4 +1,5 @@
-import { type Template, type TemplateCategory, templateCategories } from '@marquee/contract/templates';
+import { type TemplateCategory, templateCategories } from '@marquee/contract/kit/limits';
+import type { Template } from '@marquee/contract/templates';
 
 export const categoryNames: Record<TemplateCategory, string> = {
   announcements: 'Announcements',

@@ -1,4 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/feeds';
+import { slideshowFeedId } from '@marquee/contract/kit/limits';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../../kit/failures';
