@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { lazyPart } from '../../kit/lazy-part';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
@@ -6,12 +8,13 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { SavedScreen } from './SavedScreen';
 import { ScreenCard } from './ScreenCard';
 import styles from './ScreenWall.module.css';
 import { screensQuery } from './screen-data';
 import { type ShownScreen, useShownScreens } from './use-shown-screens';
 import { wallSummary } from './wall-order';
+
+const SavedScreen = lazyPart(async () => (await import('./SavedScreen')).SavedScreen);
 
 /** All screens of the department as cards with their last screenshots, the offline screens first. */
 export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
@@ -32,7 +35,7 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
       >
         Screens
       </PageTitle>
-      {savedId !== undefined && <SavedScreen id={savedId} />}
+      <Suspense>{savedId !== undefined && <SavedScreen id={savedId} />}</Suspense>
       {wall.length === 0 ? (
         <EmptyState
           drawing="display"

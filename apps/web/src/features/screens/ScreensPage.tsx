@@ -4,12 +4,12 @@ import { lazyPart } from '../../kit/lazy-part';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
-import { ChooseScreen } from '../devices/ChooseScreen';
 import { ScreenList } from './ScreenList';
 import { ScreenWall } from './ScreenWall';
 
-// Loaded on demand, because a person who reads the list needs no editor.
+// Loaded on demand, because a person who reads the list needs neither the editor nor the choice.
 const ScreenEditor = lazyPart(async () => (await import('./ScreenEditor')).ScreenEditor);
+const ChooseScreen = lazyPart(async () => (await import('../devices/ChooseScreen')).ChooseScreen);
 
 export const ScreensPage = () => {
   const { id } = useParams({ strict: false });
@@ -30,12 +30,10 @@ export const ScreensPage = () => {
         </>
       }
     >
-      {id !== undefined && (
-        <Suspense fallback={<LoadingIndicator />}>
-          <ScreenEditor key={id} id={id} />
-        </Suspense>
-      )}
-      {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall savedId={savedId} />)}
+      <Suspense fallback={<LoadingIndicator />}>
+        {id !== undefined && <ScreenEditor key={id} id={id} />}
+        {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall savedId={savedId} />)}
+      </Suspense>
     </SidebarLayout>
   );
 };

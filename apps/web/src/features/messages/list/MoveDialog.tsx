@@ -11,23 +11,19 @@ export const MoveDialog = ({
   categories,
   answer,
 }: {
-  /** The messages to move. Undefined: the dialog is closed. */
-  messages: readonly Message[] | undefined;
+  messages: readonly Message[];
   categories: string[];
   /** Closes the dialog. Undefined: the person cancels. */
   answer: (category: string | undefined) => void;
-}) => {
-  const count = messages?.length ?? 0;
-  return (
-    <Dialog
-      opened={messages !== undefined}
-      onClose={() => answer(undefined)}
-      title={count === 1 ? 'Move message' : `Move ${count} messages`}
-    >
-      <MoveForm categories={categories} answer={answer} />
-    </Dialog>
-  );
-};
+}) => (
+  <Dialog
+    opened
+    onClose={() => answer(undefined)}
+    title={messages.length === 1 ? 'Move message' : `Move ${messages.length} messages`}
+  >
+    <MoveForm categories={categories} answer={answer} />
+  </Dialog>
+);
 
 const MoveForm = ({
   categories,

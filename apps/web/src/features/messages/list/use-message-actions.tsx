@@ -18,10 +18,10 @@ import type { BulkAction } from '../../../ui/listing/SelectionBar';
 import { useDeleteAction } from '../../bin/use-delete-action';
 import { useChangeMessages } from '../message-data';
 import { useMessageDuplication } from '../use-message-duplication';
-import { MoveDialog } from './MoveDialog';
 import { categoryOf } from './message-listing';
 
 // Loaded on demand, because a person who reads the list needs no dialog.
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog')).MoveDialog);
 const AddToPlaylist = lazyPart(async () => (await import('../../placements/AddToPlaylist')).AddToPlaylist);
 
 /** Returns the actions on the selected messages, and the dialogs that they open. */
@@ -101,11 +101,15 @@ export const useMessageActions = (
   ];
   const dialogs = (
     <>
-      <MoveDialog
-        messages={moving.asked}
-        categories={[...new Set(messages.map(categoryOf))].toSorted()}
-        answer={moving.answer}
-      />
+      {moving.asked && (
+        <Suspense>
+          <MoveDialog
+            messages={moving.asked}
+            categories={[...new Set(messages.map(categoryOf))].toSorted()}
+            answer={moving.answer}
+          />
+        </Suspense>
+      )}
       {adding.asked && (
         <Suspense>
           <AddToPlaylist

@@ -1,12 +1,15 @@
 import { IconPlaylistAdd, IconRss, IconSlideshow, IconWorldDownload } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import { shapeSearch } from '../../../kit/shapes';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ShapeChoice } from '../../messages/new/ShapeChoice';
 import type { playlistSearch } from '../playlist-search';
-import { SavedPlaylist } from '../SavedPlaylist';
 import { FeedChoice } from './FeedChoice';
 import styles from './NewPlaylist.module.css';
 import { StartCard } from './StartCard';
+
+const SavedPlaylist = lazyPart(async () => (await import('../SavedPlaylist')).SavedPlaylist);
 
 /** The page without an open playlist: a person chooses the layout of a new playlist, and then what the playlist plays. */
 export const NewPlaylist = ({
@@ -26,7 +29,7 @@ export const NewPlaylist = ({
       ) : (
         <PageTitle note="Select a playlist on the left or create a new one.">Playlists</PageTitle>
       )}
-      {savedId !== undefined && <SavedPlaylist id={savedId} />}
+      <Suspense>{savedId !== undefined && <SavedPlaylist id={savedId} />}</Suspense>
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
         chosen={shape}
