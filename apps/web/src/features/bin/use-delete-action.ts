@@ -18,6 +18,7 @@ export const useDeleteAction = (
   return {
     label: 'Delete',
     Icon: IconTrash,
+    load: () => import('../../ui/ConfirmDialog'),
     run: async () => {
       checkOwnRows(selected);
       if (!(await deleteItems(selected))) return false;

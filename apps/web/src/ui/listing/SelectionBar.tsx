@@ -17,6 +17,8 @@ export type BulkAction = {
   Icon: Icon;
   /** True for an action on a single row. */
   isForOne?: boolean;
+  /** Loads the code of the action when the pointer or the focus reaches its button, so that its dialog opens at once. */
+  load?: () => Promise<unknown>;
   /** Returns false if the person cancels. Then the rows stay selected. */
   run: () => Promise<boolean>;
 };
@@ -66,6 +68,8 @@ export const SelectionBar = <Row extends ListRow>({
             className={styles.action}
             title={action.title ?? action.label}
             disabled={count === 0 || busy || (action.isForOne && count > 1)}
+            onPointerEnter={() => void action.load?.()}
+            onFocus={() => void action.load?.()}
             onClick={() => run(action)}
           >
             <action.Icon size={20} stroke={1.75} aria-hidden />

@@ -21,8 +21,10 @@ import { useMessageDuplication } from '../use-message-duplication';
 import { categoryOf } from './message-listing';
 
 // Loaded on demand, because a person who reads the list needs no dialog.
-const MoveDialog = lazyPart(async () => (await import('./MoveDialog')).MoveDialog);
-const AddToPlaylist = lazyPart(async () => (await import('../../placements/AddToPlaylist')).AddToPlaylist);
+const loadMove = () => import('./MoveDialog');
+const MoveDialog = lazyPart(async () => (await loadMove()).MoveDialog);
+const loadAdd = () => import('../../placements/AddToPlaylist');
+const AddToPlaylist = lazyPart(async () => (await loadAdd()).AddToPlaylist);
 
 /** Returns the actions on the selected messages, and the dialogs that they open. */
 export const useMessageActions = (
@@ -51,7 +53,13 @@ export const useMessageActions = (
   const count = selected.length === 1 ? '1 message' : `${selected.length} messages`;
 
   const actions: BulkAction[] = [
-    { label: 'Add', title: 'Add to playlist', Icon: IconPlaylistAdd, run: () => adding.ask(selected) },
+    {
+      label: 'Add',
+      title: 'Add to playlist',
+      Icon: IconPlaylistAdd,
+      load: loadAdd,
+      run: () => adding.ask(selected),
+    },
     {
       label: 'Duplicate',
       Icon: IconCopy,
@@ -66,6 +74,7 @@ export const useMessageActions = (
       label: 'Move',
       title: 'Move to category',
       Icon: IconFolder,
+      load: loadMove,
       run: async () => {
         checkOwnRows(selected);
         const category = await moving.ask(selected);
