@@ -1,3 +1,4 @@
+import { sourceKinds } from '@marquee/playback/template/outside';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { day, done, id, line, moment, pathId } from './kit/fields';
@@ -144,6 +145,20 @@ const installation = z
         silent: z.int().describe('The number of TVs without a ping for 31 minutes.'),
       })
       .describe('The paired TVs.'),
+    sources: z
+      .array(
+        z.object({
+          kind: z.enum(sourceKinds).describe('The kind of the external data.'),
+          used: z.int().describe('The number of sources that pages used within a day.'),
+          stale: z
+            .int()
+            .describe(
+              'The number of these sources with three failed readings, and without a success for six hours.',
+            ),
+          isTrouble: z.boolean().describe('Whether at least half of these sources are stale.'),
+        }),
+      )
+      .describe('The sources of external data by kind.'),
     processes: z
       .array(
         z.object({

@@ -23,14 +23,14 @@ export const adminStops: Stop[] = [
     go: async (page) => {
       await open(page, '/settings/admin/server', 'Admin');
       await page.getByText('Test payments: no money moves').waitFor();
-      await page.getByRole('region', { name: 'Outgoing email' }).waitFor();
+      await page.getByRole('region', { name: 'Email' }).waitFor();
     },
   },
   {
     name: 'admin-configuration',
     go: async (page) => {
       await open(page, '/settings/admin/server', 'Admin');
-      await page.getByRole('region', { name: 'Outgoing email' }).waitFor();
+      await page.getByRole('region', { name: 'Email' }).waitFor();
       await page.getByRole('button', { name: 'Show all variables' }).click();
       await page.getByText('HOST', { exact: true }).waitFor();
     },

@@ -1,3 +1,5 @@
+import type { SourceKind } from '@marquee/playback/template/outside';
+
 /** The kinds of troubles that people are alerted of, each with its words in mails. */
 export const alertWords = {
   tvSilent: { one: 'No contact to a TV', many: 'TVs without contact' },
@@ -5,6 +7,7 @@ export const alertWords = {
   sourceFailed: { one: 'An external list cannot be loaded', many: 'external lists cannot be loaded' },
   jobFailed: { one: 'A background job failed', many: 'background jobs failed' },
   diskFull: { one: 'The disk is almost full', many: 'disks are almost full' },
+  dataStale: { one: 'External data is stale', many: 'kinds of external data are stale' },
 } as const satisfies Record<string, { one: string; many: string }>;
 export type AlertKind = keyof typeof alertWords;
 
@@ -12,7 +15,16 @@ export type AlertKind = keyof typeof alertWords;
 export const alertKinds = ['tvSilent', 'videoFailed', 'sourceFailed'] as const satisfies AlertKind[];
 
 /** The kinds that concern the installation. They are mailed to its administrators. */
-export const installationAlertKinds = ['jobFailed', 'diskFull'] as const satisfies AlertKind[];
+export const installationAlertKinds = ['jobFailed', 'diskFull', 'dataStale'] as const satisfies AlertKind[];
+
+/** The words for the kinds of external data. */
+export const sourceWords = {
+  rss: 'News feeds',
+  ical: 'Calendars',
+  weather: 'Weather',
+  json: 'Data at web addresses',
+  framing: 'Web pages',
+} as const satisfies Record<SourceKind, string>;
 
 /** Minutes without a ping after which a TV that should play is silent. TVs ping every ten minutes. */
 export const defaultSilentMinutes = 15;

@@ -8,10 +8,11 @@ import type { Services } from '../../kit/http/context';
 import { type Disk, isAlmostFull } from '../../kit/storage/disk-space';
 import { accounts, builtInOwner, users } from '../accounts/account-tables';
 import { type LastBackup, lastBackupOf, nextBackup } from '../backups/backup-queries';
-import { files } from '../files/file-tables';
 import { tvFigures, tvNumbers } from '../monitoring/figure-queries';
 import { readProcesses } from '../monitoring/process-queries';
+import { readStored } from '../monitoring/stored-cache';
 import { screens } from '../screens/screen-tables';
+import { countSources } from '../sources/stale-source-queries';
 
 /** Returns the version and the services of this installation, and the numbers of its rows. */
 export const readInstallation = async (
@@ -20,19 +21,13 @@ export const readInstallation = async (
 ): Promise<Installation> => {
   const figures = await readDatabaseFigures(db, now);
   const last = await lastBackupOf(db);
-  const [stored] = await db
-    .select({
-      bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number),
-      files: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(files);
   return {
     version: release,
     publicUrl: config.publicUrl,
     signUp: config.signUp,
     database: config.databaseUrl === '' ? 'embedded' : 'external',
     storage: config.storage.kind === 's3' ? 'bucket' : 'disk',
-    stored: stored ?? { bytes: 0, files: 0 },
+    stored: await readStored(db, now),
     mail: config.smtpUrl === '' ? 'outbox' : 'smtp',
     payments: payments.provider,
     accounts: await db.$count(accounts, ne(accounts.id, builtInOwner.accountId)),
@@ -40,6 +35,7 @@ export const readInstallation = async (
     screens: await db.$count(screens),
     ...figures,
     disk: await diskOf(disk),
+    sources: await countSources(db, now),
     processes: (await readProcesses(db, now)).running.map(({ seenAt: _, ...each }) => each),
     backups: {
       dir: config.backups.dir,

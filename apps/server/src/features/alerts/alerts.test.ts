@@ -13,6 +13,7 @@ import { type Someone, testWorld } from '../../testing/test-world';
 import { accounts } from '../accounts/account-tables';
 import { devices } from '../devices/device-tables';
 import { messages } from '../messages/message-tables';
+import { sources } from '../sources/source-tables';
 import { videoJobs } from '../videos/video-tables';
 import { testReceiver } from '../webhooks/test-receiver';
 import { deliverDueEvents } from '../webhooks/webhook-jobs';
@@ -296,11 +297,46 @@ test('a real disk that a file fills is reported by the mail, the page and the ch
   }
 });
 
+test('administrators get one mail about external data that is stale', async () => {
+  const { accountId } = await department('Weather');
+  const place = (address: string, failures: number) => ({
+    accountId,
+    kind: 'weather' as const,
+    address,
+    failures,
+    fetchedAt: new Date(clock.now().getTime() - 7 * 60 * minute),
+    dueAt: clock.now(),
+    wantedAt: clock.now(),
+  });
+  await db.insert(sources).values([place('chicago', 3), place('lisbon', 0), place('oslo', 0)]);
+  const before = (await subjectsTo(admin.email)).length;
+  const later = async () => {
+    await watch();
+    clock.advance(2 * minute);
+    await watch();
+    return (await subjectsTo(admin.email)).slice(before);
+  };
+  expect(await later()).toEqual([]);
+  await db.update(sources).set({ failures: 4 }).where(eq(sources.address, 'oslo'));
+  const stale = 'External data is stale: Weather: 2 of 3 sources';
+  expect(await later()).toEqual([stale]);
+  expect((await call(admin, 'GET /installation')).body.sources).toEqual([
+    { kind: 'weather', used: 3, stale: 2, isTrouble: true },
+  ]);
+  await db.update(sources).set({ failures: 0, fetchedAt: clock.now() }).where(eq(sources.kind, 'weather'));
+  expect(await later()).toEqual([stale, 'All back: the server']);
+});
+
 test('sends problems of the server to the webhook of the installation, signed and repeated', async () => {
   const site = await testReceiver(testSites(services.config));
   const put = (webhookAddress: string) =>
     call(admin, 'PUT /alerts/installation', {
-      body: { kinds: ['jobFailed', 'diskFull'], quietFrom: null, quietUntil: null, webhookAddress },
+      body: {
+        kinds: ['jobFailed', 'diskFull', 'dataStale'],
+        quietFrom: null,
+        quietUntil: null,
+        webhookAddress,
+      },
     });
   expect((await put('http://192.0.2.1/hook')).status).toBe(400);
   const { body: made } = await put(site.address);
@@ -382,7 +418,11 @@ test('administrators choose the kinds and quiet hours of the installation', asyn
     await jobs.doAll(services);
   };
   const { body: defaults } = await call(admin, 'GET /alerts/installation');
-  expect(defaults).toMatchObject({ kinds: ['jobFailed', 'diskFull'], quietFrom: null, quietUntil: null });
+  expect(defaults).toMatchObject({
+    kinds: ['jobFailed', 'diskFull', 'dataStale'],
+    quietFrom: null,
+    quietUntil: null,
+  });
   const put = async (
     kinds: ('jobFailed' | 'diskFull')[],
     quietFrom: number | null,

@@ -7,8 +7,8 @@ import type { Services } from '../../kit/http/context';
 import { sendLetters } from '../../kit/mail/letter';
 import { adminAddresses } from '../accounts/owner-queries';
 import { recipientsOf, type Settings, settingsOf } from './alert-queries';
-import { readInstallationAlerts } from './installation-alert-queries';
 import { alerts } from './alert-tables';
+import { readInstallationAlerts } from './installation-alert-queries';
 import { alertMail, allBackMail } from './mails/alert-mail';
 
 type Alert = typeof alerts.$inferSelect;

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@marquee/contract/kit/alert-kinds';
-import { defaultSilentMinutes } from '@marquee/contract/kit/alert-kinds';
+import { defaultSilentMinutes, sourceWords } from '@marquee/contract/kit/alert-kinds';
 import { isOn } from '@marquee/playback/timetable/run-times';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { ianaZone } from '@marquee/playback/timetable/zones';
@@ -12,8 +12,9 @@ import { devices } from '../devices/device-tables';
 import { externalSources } from '../external-playlists/external-playlist-tables';
 import { messages } from '../messages/message-tables';
 import { playlists } from '../playlists/playlist-tables';
-import { scheduleTimes, schedules } from '../schedules/schedule-tables';
+import { schedules, scheduleTimes } from '../schedules/schedule-tables';
 import { screens } from '../screens/screen-tables';
+import { countSources } from '../sources/stale-source-queries';
 import { isNewestFailed } from '../videos/failed-video-queries';
 import { videoJobs } from '../videos/video-tables';
 import { alertSettings } from './alert-tables';
@@ -40,6 +41,7 @@ export const findTroubles = async (services: Services, now: Date): Promise<Troub
       failedSources(services.db),
       failedJobs(services),
       fullDisk(services),
+      staleData(services.db, now),
     ])
   ).flat();
 
@@ -134,3 +136,14 @@ const fullDisk = async ({ disk }: Services): Promise<Trouble[]> => {
   const percent = Math.floor((space.freeBytes / space.totalBytes) * 100);
   return [{ kind: 'diskFull', subject: 'data', name: `${percent}% of the disk is free`, ...ofInstallation }];
 };
+
+/** The kinds of external data of which at least half is stale. The names of sources are left out, because an address can be secret. */
+const staleData = async (db: Db, now: Date): Promise<Trouble[]> =>
+  (await countSources(db, now))
+    .filter(({ isTrouble }) => isTrouble)
+    .map(({ kind, stale, used }) => ({
+      kind: 'dataStale',
+      subject: kind,
+      name: `${sourceWords[kind]}: ${stale} of ${used} sources`,
+      ...ofInstallation,
+    }));

@@ -5,9 +5,9 @@ import type { Db } from '../../kit/db/open-database';
 import { lastBackupKey, readLastBackup } from '../backups/backup-queries';
 import { devices } from '../devices/device-tables';
 import { isSilent } from '../devices/silent-device-queries';
-import { files } from '../files/file-tables';
 import { sources } from '../sources/source-tables';
 import { isStale } from '../sources/stale-source-queries';
+import { readStored } from './stored-cache';
 
 /** The result of `tvNumbers`. */
 export const tvFigures = z.object({ paired: z.int(), online: z.int(), silent: z.int() });
@@ -27,8 +27,6 @@ const figures = z.object({
       lastSuccess: z.number().nullable(),
     }),
   ),
-  storedBytes: z.number(),
-  storedFiles: z.int(),
   databaseBytes: z.number(),
   /** The text of `lastBackupKey`. */
   lastBackup: z.string().nullable(),
@@ -37,6 +35,7 @@ const figures = z.object({
 /** Figures of the whole installation that are read from the database. */
 export type Figures = Omit<z.infer<typeof figures>, 'lastBackup'> & {
   lastBackup: ReturnType<typeof readLastBackup>;
+  stored: Awaited<ReturnType<typeof readStored>>;
 };
 
 /** Returns an expression for the numbers of TVs. */
@@ -48,7 +47,7 @@ export const tvNumbers = (now: Date) => {
         'silent', count(*) filter (where ${silent})) from ${devices})`;
 };
 
-/** Returns the figures of the installation, read in one statement. */
+/** Returns the figures of the installation, read in one statement. The sums of the files are up to five minutes old. */
 export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
   const { rows } = await db.execute<Record<string, unknown>>(sql`select
     ${tvNumbers(now)} as tvs,
@@ -61,10 +60,8 @@ export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
           count(*) filter (where ${isStale(now)}) as stale,
           extract(epoch from max(${sources.fetchedAt})) as "lastSuccess"
         from ${sources} group by kind) each) as sources,
-    (select coalesce(sum(${files.size}), 0)::float8 from ${files}) as "storedBytes",
-    (select count(*) from ${files}) as "storedFiles",
     pg_database_size(current_database()) as "databaseBytes",
     (select ${installation.value} from ${installation} where ${installation.key} = ${lastBackupKey}) as "lastBackup"`);
   const [row] = z.tuple([figures]).parse(rows);
-  return { ...row, lastBackup: readLastBackup(row.lastBackup) };
+  return { ...row, lastBackup: readLastBackup(row.lastBackup), stored: await readStored(db, now) };
 };

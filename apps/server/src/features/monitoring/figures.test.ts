@@ -11,6 +11,7 @@ import { devices } from '../devices/device-tables';
 import { files } from '../files/file-tables';
 import { sources } from '../sources/source-tables';
 import { measureInstallation } from './installation-metrics';
+import { readStored, storedSharedFor } from './stored-cache';
 
 const world = await testWorld();
 const { services, clock, register } = world;
@@ -83,9 +84,20 @@ test('counts failing and stale sources, and shows the last success', async () =>
 });
 
 test('shows the sizes of files, database and disk, and the connections', async () => {
+  const { accountId, departmentId } = anna;
+  await db.insert(files).values({
+    accountId,
+    departmentId,
+    brandDepartmentId: departmentId,
+    key: 'logo.png',
+    contentType: 'image/png',
+    size: 1_234,
+    hash: 'hash',
+  });
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(size), 0)`, count: sql<string>`count(*)` })
     .from(files);
+  clock.advance(storedSharedFor);
   const text = await read();
   expect(text).toContain(`marquee_stored_bytes ${row?.bytes}`);
   expect(text).toContain(`marquee_stored_files ${row?.count}`);
@@ -95,6 +107,18 @@ test('shows the sizes of files, database and disk, and the connections', async (
   expect(text).toMatch(/^marquee_database_connections\{state="used"\} \d/m);
   expect(text).toContain('marquee_database_waiting 0');
   expect(text).toContain('marquee_database_up 1');
+});
+
+test('sums the files once in five minutes', async () => {
+  const sum = () => readStored(db, clock.now());
+  clock.advance(storedSharedFor);
+  const before = await sum();
+  await db.delete(files);
+  clock.advance(storedSharedFor - 1);
+  expect(await sum()).toEqual(before);
+  clock.advance(1);
+  expect(await sum()).toEqual({ bytes: 0, files: 0 });
+  expect(before).toEqual({ bytes: 1_234, files: 1 });
 });
 
 test('reads the database once in 15 seconds for all metrics', async () => {

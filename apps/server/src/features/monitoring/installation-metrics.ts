@@ -69,12 +69,12 @@ const ofInstallation: Metric[] = [
   {
     name: 'marquee_stored_bytes',
     help: 'Bytes of all stored files',
-    read: (figures) => only(figures.storedBytes),
+    read: (figures) => only(figures.stored.bytes),
   },
   {
     name: 'marquee_stored_files',
     help: 'Number of stored files',
-    read: (figures) => only(figures.storedFiles),
+    read: (figures) => only(figures.stored.files),
   },
   {
     name: 'marquee_database_size_bytes',

@@ -1,4 +1,6 @@
-import { and, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { SourceKind } from '@marquee/playback/template/outside';
+import { and, asc, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
 import { sources } from './source-tables';
 
 /** Hours after the last success until a source whose readings fail is stale. */
@@ -12,7 +14,35 @@ const hourMs = 3_600_000;
  */
 export const isStale = (now: Date): SQL | undefined =>
   and(
-    gt(sources.wantedAt, new Date(now.getTime() - 24 * hourMs)),
+    isUsed(now),
     gte(sources.failures, minFailures),
     or(isNull(sources.fetchedAt), lt(sources.fetchedAt, new Date(now.getTime() - staleAfterHours * hourMs))),
   );
+
+const isUsed = (now: Date): SQL => gt(sources.wantedAt, new Date(now.getTime() - 24 * hourMs));
+
+export type SourceFigures = {
+  kind: SourceKind;
+  used: number;
+  stale: number;
+  /**
+   * Whether at least half of the used sources are stale. Then the cause is probably the service or the network of this server. The
+   * message of a single stale source shows the reason to its organization.
+   */
+  isTrouble: boolean;
+};
+
+/** Returns the numbers of the used and of the stale sources by kind. */
+export const countSources = async (db: Db, now: Date): Promise<SourceFigures[]> =>
+  (
+    await db
+      .select({
+        kind: sources.kind,
+        used: sql<number>`count(*)`.mapWith(Number),
+        stale: sql<number>`count(*) filter (where ${isStale(now)})`.mapWith(Number),
+      })
+      .from(sources)
+      .where(isUsed(now))
+      .groupBy(sources.kind)
+      .orderBy(asc(sources.kind))
+  ).map((row) => ({ ...row, isTrouble: row.stale * 2 >= row.used }));

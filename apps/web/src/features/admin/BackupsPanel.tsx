@@ -1,17 +1,13 @@
 import type { Installation } from '@marquee/contract/admin';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { formatDateTime } from '../../kit/formats';
-import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { StatusDot } from '../../ui/StatusDot';
-import { installationQuery } from './admin-data';
 import { Facts } from './Facts';
 
 /** The newest backup and the next scheduled backup. */
-export const BackupsPanel = () => {
-  const { data } = useQuery(installationQuery);
-  if (!data) return null;
-  const { last, nextAt, dir, keep } = data.backups;
+export const BackupsPanel = ({ facts: { backups } }: { facts: Installation }) => {
+  const { last, nextAt, dir, keep } = backups;
   return (
     <Panel title="Backups">
       <Facts

@@ -1,30 +1,19 @@
 import type { Installation } from '@marquee/contract/admin';
+import { sourceWords } from '@marquee/contract/kit/alert-kinds';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import type { ReactNode } from 'react';
-import { sentencesOf } from '../../kit/failures';
-import { useQuery } from '../../kit/use-query';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { StatusDot } from '../../ui/StatusDot';
-import { WarningAlert } from '../../ui/WarningAlert';
-import { installationQuery } from './admin-data';
+import { count } from './count-words';
 import { Facts } from './Facts';
 import { SupportBundleButton } from './SupportBundleButton';
 
 /** The version of the server and the services that it uses. */
-export const InstallationPanel = () => {
-  const installation = useQuery(installationQuery);
-  return (
-    <Panel title="Installation" actions={<SupportBundleButton />}>
-      {installation.isPending ? <LoadingIndicator /> : null}
-      {installation.isError ? <WarningAlert messages={sentencesOf(installation.error)} /> : null}
-      {installation.data ? <Facts facts={factsOf(installation.data)} /> : null}
-    </Panel>
-  );
-};
-
-const count = (number: number, name: string): string =>
-  `${number.toLocaleString('en')} ${name}${number === 1 ? '' : 's'}`;
+export const InstallationPanel = ({ facts }: { facts: Installation }) => (
+  <Panel title="Installation" actions={<SupportBundleButton />}>
+    <Facts facts={factsOf(facts)} />
+  </Panel>
+);
 
 const tvWords = ({ paired, online, silent }: Installation['tvs']): string =>
   paired === 0
@@ -40,6 +29,9 @@ const diskWords = ({ freeBytes, totalBytes, isAlmostFull }: NonNullable<Installa
   const words = `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free`;
   return isAlmostFull ? <StatusDot tone="warning" label={`Almost full: ${words}`} /> : words;
 };
+
+const sourceText = ({ kind, used, stale }: Installation['sources'][number]): string =>
+  `${sourceWords[kind]}: ${stale === 0 ? count(used, 'source') : `${stale} of ${count(used, 'source')} stale`}`;
 
 const factsOf = (facts: Installation): [name: string, fact: ReactNode][] => [
   ['Version', facts.version],
@@ -63,9 +55,6 @@ const factsOf = (facts: Installation): [name: string, fact: ReactNode][] => [
     `${facts.storage === 'disk' ? 'On disk' : 'In an S3 bucket'}: ${formatBytes(facts.stored.bytes)} in ${count(facts.stored.files, 'file')}`,
   ],
   ['Disk', facts.disk ? diskWords(facts.disk) : 'The free space is not known'],
-  [
-    'Email',
-    facts.mail === 'smtp' ? 'Sent by a mail server' : 'Stored on this page, because SMTP_URL is not set',
-  ],
+  ['External data', facts.sources.length === 0 ? 'Not used' : facts.sources.map(sourceText).join(', ')],
   ['Payments', facts.payments === 'stripe' ? 'Stripe' : 'Test payments: no money moves'],
 ];

@@ -4,6 +4,7 @@ import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './PartnersPanel.module.css';
@@ -18,7 +19,12 @@ export const PartnersPanel = () => {
   const remove = useRemovePartner();
   const [faults, setFaults] = useState<string[]>([]);
   const [person, setPerson] = useState(nobody);
-  if (!partners.data) return null;
+  if (!partners.data)
+    return (
+      <Panel title="Partner sign-in">
+        {partners.isError ? <WarningAlert messages={sentencesOf(partners.error)} /> : <LoadingIndicator />}
+      </Panel>
+    );
   const { checkedBy, people } = partners.data;
 
   const run = async (work: () => Promise<void>) => {

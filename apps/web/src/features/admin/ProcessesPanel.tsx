@@ -1,26 +1,20 @@
 import type { Installation } from '@marquee/contract/admin';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { formatDateTime } from '../../kit/formats';
-import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import rows from '../../ui/Rows.module.css';
 import { StatusDot } from '../../ui/StatusDot';
-import { installationQuery } from './admin-data';
 
 /** The running processes of the installation. */
-export const ProcessesPanel = () => {
-  const { data } = useQuery(installationQuery);
-  if (!data) return null;
-  return (
-    <Panel title="Processes" note="A process that ends disappears within 90 seconds.">
-      <ul className={rows.rows} aria-label="Processes">
-        {data.processes.map((each) => (
-          <ProcessRow key={each.id} process={each} release={data.version} />
-        ))}
-      </ul>
-    </Panel>
-  );
-};
+export const ProcessesPanel = ({ facts }: { facts: Installation }) => (
+  <Panel title="Processes" note="A process that ends disappears within 90 seconds.">
+    <ul className={rows.rows} aria-label="Processes">
+      {facts.processes.map((each) => (
+        <ProcessRow key={each.id} process={each} release={facts.version} />
+      ))}
+    </ul>
+  </Panel>
+);
 
 type Process = Installation['processes'][number];
 

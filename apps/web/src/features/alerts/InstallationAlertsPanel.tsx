@@ -23,6 +23,7 @@ import { QuietHours } from './QuietHours';
 const kindLabels = {
   jobFailed: 'A background job failed every time',
   diskFull: 'The disk is almost full',
+  dataStale: 'At least half of the weather, news, calendars or other external data is stale',
 } satisfies Record<(typeof installationAlertKinds)[number], string>;
 
 /** What the administrators of the installation are alerted of. */

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
+import type { Installation } from '@marquee/contract/admin';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
-import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { installationQuery, useTestMail } from './admin-data';
+import { useTestMail } from './admin-data';
+import { Outbox } from './Outbox';
 
-/** A test of the mail server. Emails that failed are in the list of failed jobs. */
-export const MailPanel = () => {
-  const { data } = useQuery(installationQuery);
+/** How emails are sent, with a test. Emails that failed are in the list of failed jobs. */
+export const EmailPanel = ({ facts: { mail } }: { facts: Installation }) => {
   const test = useTestMail();
-  if (!data) return null;
-  const isStored = data.mail === 'outbox';
+  const isStored = mail === 'outbox';
   const send = () =>
     test.mutate(undefined, {
       onSuccess: ({ to, error }) => {
@@ -22,14 +21,19 @@ export const MailPanel = () => {
   return (
     <Panel
       title="Email"
-      note={isStored ? 'The test email appears in the list below.' : 'A mail server sends all emails.'}
+      note={
+        isStored
+          ? 'No mail server is configured. Copy the links below and share them yourself, or set SMTP_URL to send email.'
+          : 'A mail server sends all emails.'
+      }
       actions={
         <Button variant="default" loading={test.isPending} onClick={send}>
           Send a test email to me
         </Button>
       }
     >
-      {reason.length > 0 ? <WarningAlert messages={reason} /> : null}
+      <WarningAlert messages={reason} />
+      {isStored ? <Outbox /> : null}
     </Panel>
   );
 };

@@ -1,19 +1,19 @@
+import { sentencesOf } from '../../kit/failures';
 import { formatDateTime } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
-import { Panel } from '../../ui/Panel';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
 import { outboxQuery } from '../accounts/account-data';
-import styles from './OutboxPanel.module.css';
+import styles from './Outbox.module.css';
 
 /** Lists the emails that are stored because no mail server is configured. Administrators pass on the links in these emails. */
-export const OutboxPanel = () => {
+export const Outbox = () => {
   const outbox = useQuery(outboxQuery);
-  if (!outbox.data?.kept) return null;
+  if (!outbox.data)
+    return outbox.isError ? <WarningAlert messages={sentencesOf(outbox.error)} /> : <LoadingIndicator />;
   const { letters } = outbox.data;
   return (
-    <Panel
-      title="Outgoing email"
-      note="No mail server is configured. Copy the links below and share them yourself, or set SMTP_URL to send email."
-    >
+    <>
       {letters.length === 0 ? <p className={styles.none}>No emails yet.</p> : null}
       <ul className={styles.letters}>
         {letters.map((letter) => (
@@ -29,6 +29,6 @@ export const OutboxPanel = () => {
           </li>
         ))}
       </ul>
-    </Panel>
+    </>
   );
 };

@@ -1,0 +1,29 @@
+import type { Installation } from '@marquee/contract/admin';
+import { useQuery } from '../../kit/use-query';
+import { Panel } from '../../ui/Panel';
+import rows from '../../ui/Rows.module.css';
+import { StatusDot } from '../../ui/StatusDot';
+import { count } from './count-words';
+import { failedJobsQuery } from './failed-job-data';
+import { problemsOf } from './problems-of';
+
+/** The problems of the server. Failed jobs are listed below with their reasons. */
+export const AttentionPanel = ({ facts }: { facts: Installation }) => {
+  const failed = useQuery(failedJobsQuery).data?.length ?? 0;
+  const problems = [
+    ...problemsOf(facts),
+    ...(failed > 0 ? [`${count(failed, 'background job')} failed.`] : []),
+  ];
+  return (
+    <Panel title="Needs attention">
+      {problems.length === 0 ? <StatusDot tone="on" label="Nothing needs attention." /> : null}
+      <ul className={rows.rows} aria-label="Problems">
+        {problems.map((problem) => (
+          <li key={problem} className={rows.row}>
+            <StatusDot tone="warning" label={problem} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
