@@ -22,7 +22,9 @@ const problem = z.object({
       id: z.string().describe('The id of the problem: the same in `server.problem` and `server.solved`.'),
       kind: z
         .enum(installationAlertKinds)
-        .describe('`jobFailed`: a background job failed. `diskFull`: the disk is almost full.'),
+        .describe(
+          '`jobFailed`: a background job failed. `diskFull`: the disk is almost full. `dataStale`: external data is stale.',
+        ),
       name: z.string().describe('The name of the problem, such as the job or the disk.'),
     })
     .describe('The problem of the server.'),
