@@ -65,8 +65,19 @@ export type Endpoint = {
   audited?: AuditAction;
   /** `refused`: administrators who act in the account of somebody else cannot call this endpoint. */
   impersonating?: 'refused';
+  /** The call will be removed. Its responses have the headers `Deprecation` and `Sunset`, and the OpenAPI document marks it. */
+  deprecated?: Deprecation;
   /** `perMinute` limits each person and not each address. For calls that cost much work, such as rendering a page. */
   countedBy?: 'person';
+};
+
+/** Days are in UTC, such as '2027-01-31'. */
+export type Deprecation = {
+  since: string;
+  /** The day from which the call can be missing, at least a year after `since`. */
+  removal: string;
+  /** The replacement, as a sentence for the reader of the document. */
+  instead: string;
 };
 
 export type Pages = { max: number; onRequest?: true };

@@ -34,6 +34,7 @@ const calls = {
     who: 'anyone',
     params: z.object({ how: z.string() }),
     answer: z.object({ fine: z.boolean() }),
+    deprecated: { since: '2027-01-31', removal: '2028-02-01', instead: 'Use nothing.' },
   },
 } satisfies Endpoints;
 
@@ -102,6 +103,13 @@ test('sends the status of the contract and headers against caching and sniffing'
 test('forbids browsers to store a refusal', async () => {
   const response = await app.inject('/api/fail/refused');
   expect([response.statusCode, response.headers['cache-control']]).toEqual([409, 'no-store']);
+});
+
+test('says of a deprecated call since when, and until when it is kept', async () => {
+  const notice = { deprecation: '@1801353600', sunset: 'Tue, 01 Feb 2028 00:00:00 GMT' };
+  for (const how of ['logged', 'refused'])
+    expect((await app.inject(`/api/fail/${how}`)).headers).toMatchObject(notice);
+  expect((await app.inject('/api/few')).headers).not.toHaveProperty('deprecation');
 });
 
 test('sends Strict-Transport-Security only if PUBLIC_URL is HTTPS', async () => {
@@ -242,6 +250,23 @@ test('does not start if an endpoint has no handler or a handler has no endpoint'
   );
   expect(mount(calls, without)).toThrow('No handler for: GET /few');
   expect(mount(rest)).toThrow('Handlers without a call of their own: GET /few');
+  const [, , soon] = routes(
+    {
+      ...rest,
+      'GET /few': { ...few, deprecated: { since: '2027-01-31', removal: '2027-12-31', instead: '' } },
+    },
+    {
+      'POST /echo': async () => ({ words: '', from: '' }),
+      'GET /fail/:how': async () => ({ fine: true }),
+      'GET /few': async () => null,
+    },
+  );
+  expect(
+    mount(
+      calls,
+      handlers.map((route) => (route.name === 'GET /few' && soon ? soon : route)),
+    ),
+  ).toThrow('GET /few: a deprecated call is kept for a year or longer.');
   expect(mount(calls, [...handlers, ...handlers])).toThrow(
     'Handlers without a call of their own: POST /echo',
   );

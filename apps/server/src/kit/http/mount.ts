@@ -7,6 +7,7 @@ import { logOfCall } from '../log/log';
 import { AppError } from './app-error';
 import { checkAnswer } from './check-answer';
 import type { AnyCtx, Services } from './context';
+import { deprecationHeaders } from './deprecation-headers';
 import { faultSentences } from './faults';
 import { type LimitKey, limitKeys } from './limit-keys';
 import { networkOf, plainAddress } from './network';
@@ -75,6 +76,7 @@ const mountRoute = (
   // The function `routes` checks that handler and endpoint match. TypeScript cannot express this for the list of all routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;
+  const deprecated = endpoint.deprecated && deprecationHeaders(name, endpoint.deprecated);
   const maxBytes = endpoint.takes?.maxBytes ?? endpoint.maxBodyBytes;
   app.route({
     method,
@@ -88,6 +90,7 @@ const mountRoute = (
     handler: async (request, reply) => {
       // A response is for its caller only. A handler whose response may be cached sets another header.
       reply.header('cache-control', 'no-store');
+      if (deprecated) reply.headers(deprecated);
       const actor = await identify(request, name, endpoint);
       request.actor = actor;
       if (actor?.kind === 'person' && actor.apiKey) await limitKey(request, reply);

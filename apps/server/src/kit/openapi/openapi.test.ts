@@ -81,6 +81,19 @@ test('each operation, parameter and tag has a name and a description', () => {
   expect(document.tags.filter(({ description }) => !description)).toEqual([]);
 });
 
+test('marks a deprecated call and its headers', () => {
+  const answer = z.null();
+  const deprecated = { since: '2027-01-31', removal: '2028-02-01', instead: 'Use GET /new.' };
+  const { paths } = openApi({ 'GET /old': { summary: 'Old', who: 'anyone', answer, deprecated } }, '');
+  expect(paths['/old']?.get).toMatchObject({
+    deprecated: true,
+    description:
+      'Old. Needs no sign-in. Deprecated since 2027-01-31, and can be removed from 2028-02-01 on. Use GET /new.',
+    responses: { 200: { headers: { deprecation: {}, sunset: {} } } },
+  });
+  expect(document.paths['/playlists/{id}']?.get).not.toHaveProperty('deprecated');
+});
+
 test('describes the refusals that follow from the fields of an endpoint', () => {
   const responses = {
     401: {

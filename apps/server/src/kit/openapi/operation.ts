@@ -27,6 +27,7 @@ export const operation = (name: string, endpoint: Endpoint, response: unknown, s
   summary: endpoint.summary.split('. ')[0],
   description: descriptionOf(name, endpoint),
   tags: [tagOf(name)],
+  ...(endpoint.deprecated ? { deprecated: true } : {}),
   'x-who': endpoint.who,
   ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
   security: securityOf(name, endpoint),
@@ -65,6 +66,7 @@ const descriptionOf = (name: string, endpoint: Endpoint): string =>
     orPersonText(endpoint),
     keyText(name, endpoint),
     limitText(endpoint),
+    deprecationText(endpoint),
   ]
     .filter(Boolean)
     .join(' ');
@@ -83,6 +85,11 @@ const limitText = ({ perMinute, countedBy, who }: Endpoint) => {
   return `At most ${perMinute} calls per minute for each ${caller}.`;
 };
 
+const deprecationText = ({ deprecated }: Endpoint) =>
+  deprecated
+    ? `Deprecated since ${deprecated.since}, and can be removed from ${deprecated.removal} on. ${deprecated.instead}`
+    : '';
+
 const securityOf = (name: string, endpoint: Endpoint) => {
   const scope = keyScopeOf(name, endpoint);
   const withToken = [{ bearer: [] }, ...(scope ? [{ apiKey: [scope] }] : [])];
@@ -92,15 +99,19 @@ const securityOf = (name: string, endpoint: Endpoint) => {
 
 /** Returns the response of a success. */
 export const success = (name: string, endpoint: Endpoint, schemas: Schemas) => {
-  const { status = 200, answer, gives, pages, hasEtag } = endpoint;
+  const { status = 200, answer, gives, pages, hasEtag, deprecated } = endpoint;
   const description = status === 204 ? 'Done. The response has no body.' : 'Done.';
-  const headers = { ...(pages ? cursorHeader(pages) : {}), ...(hasEtag ? etagHeader : {}) };
+  const headers = {
+    ...(pages ? cursorHeader(pages) : {}),
+    ...(hasEtag ? etagHeader : {}),
+    ...(deprecated ? deprecationHeaders : {}),
+  };
   const content = gives
     ? { [gives]: { schema: { type: 'string' } } }
     : json(schemas.add(answer, 'output'), { example: answerExampleOf(answer, tagOf(name)) });
   return {
     description,
-    ...(pages || hasEtag ? { headers } : {}),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(status === 204 ? {} : { content }),
   };
 };
@@ -111,6 +122,13 @@ const cursorHeader = ({ onRequest }: Pages) => ({
     schema: { type: 'string' },
   },
 });
+const deprecationHeaders = {
+  deprecation: { description: 'Since when the call is deprecated (RFC 9745).', schema: { type: 'string' } },
+  sunset: {
+    description: 'The date from which the call can be missing (RFC 8594).',
+    schema: { type: 'string' },
+  },
+};
 const etagHeader = {
   etag: { description: 'The version of the response, for If-None-Match.', schema: { type: 'string' } },
 };

@@ -1,8 +1,8 @@
 import type { Installation } from '@marquee/contract/admin';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
-import rows from '../../ui/Rows.module.css';
 import { StatusDot } from '../../ui/StatusDot';
+import styles from './AttentionPanel.module.css';
 import { count } from './count-words';
 import { failedJobsQuery } from './failed-job-data';
 import { problemsOf } from './problems-of';
@@ -17,9 +17,9 @@ export const AttentionPanel = ({ facts }: { facts: Installation }) => {
   return (
     <Panel title="Needs attention">
       {problems.length === 0 ? <StatusDot tone="on" label="Nothing needs attention." /> : null}
-      <ul className={rows.rows} aria-label="Problems">
+      <ul className={styles.problems} aria-label="Problems">
         {problems.map((problem) => (
-          <li key={problem} className={rows.row}>
+          <li key={problem}>
             <StatusDot tone="warning" label={problem} />
           </li>
         ))}
