@@ -27,6 +27,8 @@ export async function startMessage(
   const play = playAlone(stage, report);
   let wasPosted = false;
   if (takesData) {
+    // The editor shows its own background until the message appears.
+    document.documentElement.classList.add('see-through');
     receivePosted(readPostedMessage, ({ page, shape, seconds, files }) => {
       wasPosted = true;
       play({ kind: 'page', name: 'Preview', page, shape, files: async () => files }, seconds);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
+import { faultsIn } from '../../kit/failures';
+import { faultAt, faultsOfForm, type PlacedFields } from '../../kit/place-faults';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword, PlainSelect } from '../../ui/plain/PlainField';
@@ -41,7 +42,8 @@ export const AccountForm = ({
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.values(faults).some(Boolean))
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
   const field = (key: keyof NewAccount) => ({
     value: account[key],
@@ -59,7 +61,16 @@ export const AccountForm = ({
     setProblems([]);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    await onSubmit(account).catch((thrown: unknown) => setProblems(sentencesOf(thrown)));
+    await onSubmit(account).catch((thrown: unknown) => {
+      const refused = faultsIn(thrown, fields);
+      setProblems(faultsOfForm(refused));
+      setFaults({
+        organisation: faultAt(refused, 'organisation'),
+        name: faultAt(refused, 'name'),
+        email: faultAt(refused, 'email'),
+        password: faultAt(refused, 'password'),
+      });
+    });
     setBusy(false);
   };
 
@@ -92,7 +103,15 @@ export const AccountForm = ({
   );
 };
 
-type Faults = { [Key in 'organisation' | 'name' | 'email' | 'password']?: string };
+/** The fields at which a refused call shows its sentences. */
+const fields = {
+  organisation: { label: 'Organization' },
+  name: { label: 'Your name' },
+  email: { label: 'Email', about: /\bemail\b/i },
+  password: { label: 'Password', about: /\bpassword\b/i },
+} satisfies PlacedFields<keyof Faults>;
+
+type Faults = { [Key in 'organisation' | 'name' | 'email' | 'password']?: string | undefined };
 
 const missingIn = (account: NewAccount): Faults => ({
   ...(account.organisation.trim() ? {} : { organisation: 'Please enter the name of your organization.' }),

@@ -1,7 +1,7 @@
 import { type BinKind, binDays } from '@marquee/contract/kit/limits';
 import { shownName } from '../../kit/shown-name';
 import { subscribersOfMessage, usesOfMessage, usesOfPlaylist } from '../uses/use-data';
-import { subscribersPlay, whereItPlays } from '../uses/where-it-plays';
+import { counted, subscribersPlay, whereItPlays } from '../uses/where-it-plays';
 
 export type Item = { id: number; name: string };
 
@@ -14,7 +14,9 @@ export const questionOf = (kind: BinKind, count: number): string =>
 
 /** Returns the sentences below the question: the names, where the items play, and how long they can be restored. */
 export const detailsOf = async (kind: BinKind, items: readonly Item[]): Promise<string[]> => {
-  const named = await Promise.all(items.slice(0, maxNamed).map((item) => effectsOf(kind, item)));
+  const named = await Promise.all(
+    items.slice(0, maxNamed).map((item) => effectsOf(kind, item, items.length > 1)),
+  );
   const more = items.length - maxNamed;
   return [
     ...named.flat(),
@@ -23,14 +25,16 @@ export const detailsOf = async (kind: BinKind, items: readonly Item[]): Promise<
   ];
 };
 
-const effectsOf = async (kind: BinKind, { id, name }: Item): Promise<string[]> => {
+const effectsOf = async (kind: BinKind, { id, name }: Item, isOneOfSeveral: boolean): Promise<string[]> => {
+  // The names of the playlists and screens of several items would fill the page.
+  const list = isOneOfSeveral ? counted : undefined;
   switch (kind) {
     case 'message': {
       const [uses, subscribers] = await Promise.all([usesOfMessage(id), subscribersOfMessage(id)]);
-      return [...whereItPlays(name, uses), ...subscribersPlay(subscribers)];
+      return [...whereItPlays(name, uses, list), ...subscribersPlay(subscribers)];
     }
     case 'playlist':
-      return whereItPlays(name, await usesOfPlaylist(id));
+      return whereItPlays(name, await usesOfPlaylist(id), list);
     case 'schedule':
       return [`“${shownName(name)}” stops playing on its screen.`];
     case 'screen':

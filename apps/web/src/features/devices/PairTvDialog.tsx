@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { pairingCodeLength } from '@marquee/contract/kit/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useOwnOrigin } from '../../kit/own-origin';
 import { Dialog } from '../../ui/Dialog';
@@ -52,6 +52,11 @@ const PairForm = ({
   const [code, setCode] = useState('');
   const { pair, busy, fault, forget } = usePairing();
   const { host } = new URL(useOwnOrigin());
+  const field = useRef<HTMLInputElement>(null);
+  // A refused code is selected, so that the next typed letter replaces it.
+  useEffect(() => {
+    if (fault !== undefined) field.current?.select();
+  }, [fault]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,6 +74,7 @@ const PairForm = ({
         </a>
       </p>
       <TextInput
+        ref={field}
         label="Code shown on the TV"
         description="Enter the 4-character code shown on the TV."
         error={fault}

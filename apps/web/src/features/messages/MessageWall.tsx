@@ -46,7 +46,7 @@ export const MessageWall = () => {
             </ButtonLink>
           }
         >
-          A message is one picture, video or text. Create one, then add it to a playlist.
+          A message is one picture, video or text. Create one, then show it on a screen.
         </EmptyState>
       ) : (
         <section aria-labelledby="recent-messages">

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { Screen } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
@@ -6,8 +5,9 @@ import { showBanner } from '../../kit/banner';
 import { newUuid } from '../../kit/new-uuid';
 import { shownName } from '../../kit/shown-name';
 import { DialogForm } from '../../ui/DialogForm';
+import { NewPlaylistFields } from './NewPlaylistFields';
 import { type PlacedMessage, usePlace } from './placement-data';
-import { messagesInWords, misfitInWords, namesInWords } from './placement-words';
+import { messagesInWords, misfitInWords, namesInWords, untilInWords } from './placement-words';
 import styles from './placements.module.css';
 import own from './ShowOnScreen.module.css';
 import type { ScreenChoice } from './screen-choices';
@@ -41,6 +41,7 @@ export const ScreenChoiceForm = ({
   const [form] = useState(newUuid);
   const [playlistId, setPlaylistId] = useState(choices[0]?.target.id);
   const [name, setName] = useState(newName);
+  const [endDate, setEndDate] = useState('');
   // Another person may have deleted the chosen playlist.
   const chosen = choices.find(({ target }) => target.id === playlistId);
   const isOffered = screen.screenMode === 'slideshow';
@@ -52,7 +53,7 @@ export const ScreenChoiceForm = ({
       messageIds: messages.map(({ id }) => id),
       playlistIds: chosen ? [chosen.target.id] : [],
       position: 'end',
-      ...(!chosen && { newPlaylist: { name, screenId: screen.id } }),
+      ...(!chosen && { newPlaylist: { name, screenId: screen.id, ...(endDate && { endDate }) } }),
     });
     showBanner(`Added to ${screenName}`);
     onClose();
@@ -103,12 +104,7 @@ export const ScreenChoiceForm = ({
         </fieldset>
       )}
       {!chosen && (
-        <TextInput
-          label="Name of the new playlist"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <NewPlaylistFields name={name} setName={setName} endDate={endDate} setEndDate={setEndDate} />
       )}
       {closedNames.length > 0 && (
         <p className={styles.soft}>
@@ -118,7 +114,7 @@ export const ScreenChoiceForm = ({
       )}
       {misfit !== undefined && <p className={styles.misfit}>{misfit}</p>}
       <p role="status" className={styles.outcome}>
-        {outcome(messages, screenName, chosen, choices.length > 0, isOffered)}
+        {outcome(messages, screenName, chosen, choices.length > 0, isOffered, endDate)}
       </p>
     </DialogForm>
   );
@@ -153,13 +149,15 @@ const outcome = (
   chosen: ScreenChoice | undefined,
   hasOthers: boolean,
   isOffered: boolean,
+  endDate: string,
 ): string => {
   const what = messagesInWords(messages);
   if (chosen) {
     const start = chosen.isNow ? 'from the next round on' : chosen.when;
     return `${what} will be the last in “${shownName(chosen.target.name)}” and play on ${screen} ${start}.`;
   }
-  if (isOffered) return `The remote of ${screen} will offer a new playlist with ${what}.`;
+  const until = untilInWords(endDate);
+  if (isOffered) return `The remote of ${screen} will offer a new playlist with ${what}${until}.`;
   const shared = hasOthers ? ', in turn with the other playlists' : '';
-  return `${what} will play on ${screen} every day, all day${shared}, starting now.`;
+  return `${what} will play on ${screen}${until}${until && ','} every day, all day${shared}, starting now.`;
 };

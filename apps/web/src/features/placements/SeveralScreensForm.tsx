@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core';
 import type { Screen } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { newUuid } from '../../kit/new-uuid';
 import { shownMessageName } from '../../kit/shown-name';
-import { DateField } from '../../ui/DateField';
 import { DialogForm } from '../../ui/DialogForm';
+import { NewPlaylistFields } from './NewPlaylistFields';
 import { type PlacedMessage, usePlace } from './placement-data';
 import { misfitInWords, severalInWords } from './placement-words';
 import styles from './placements.module.css';
@@ -63,19 +62,7 @@ export const SeveralScreensForm = ({
         </>
       }
     >
-      <TextInput
-        label="Name of the new playlist"
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <DateField
-        label="Last day"
-        description="Leave this empty to show it until you remove it."
-        canClear
-        value={endDate}
-        change={setEndDate}
-      />
+      <NewPlaylistFields name={name} setName={setName} endDate={endDate} setEndDate={setEndDate} />
       {misfit !== undefined && <p className={styles.misfit}>{misfit}</p>}
       <p role="status" className={styles.outcome}>
         {severalInWords(messages, screens, endDate)}

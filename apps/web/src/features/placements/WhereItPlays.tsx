@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { useQuery } from '../../kit/use-query';
@@ -8,10 +8,14 @@ import { type PlacedContent, type PlacedMessage, placementsQuery } from './place
 import styles from './WhereItPlays.module.css';
 import { playingScreens, whereWords } from './where-words';
 
-// Loaded on demand, because most visits of a form do not open the dialog.
+// Loaded on demand, because most visits of a form do not open a dialog.
+const ShowOnScreen = lazyPart(async () => (await import('./ShowOnScreen')).ShowOnScreen);
 const PlayingScreens = lazyPart(async () => (await import('./PlayingScreens')).PlayingScreens);
 
-/** A button with the text "8 of 9 screens play this". It opens the list of the screens. */
+/**
+ * A button with the text "8 of 9 screens play this". It opens the list of the screens. A message that plays on a screen has a second
+ * button, which shows the message on more screens. The next step of the form offers this for other messages.
+ */
 export const WhereItPlays = ({
   content,
   name,
@@ -27,7 +31,7 @@ export const WhereItPlays = ({
 }) => {
   const receipts = useQuery(receiptsOfQuery(content));
   const placements = useQuery(placementsQuery(content));
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'list' | 'more'>();
   if (!receipts.data || !placements.data) return null;
   const screens = playingScreens(placements.data, receipts.data);
   const allCurrent = receipts.data.length > 0 && receipts.data.every(({ isCurrent }) => isCurrent);
@@ -40,24 +44,38 @@ export const WhereItPlays = ({
           type="button"
           className={styles.button}
           aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
+          onClick={() => setOpen('list')}
         >
           <StatusDot tone={allCurrent ? 'on' : 'none'} label={whereWords(screens, receipts.data)} />
           <IconChevronDown size={16} aria-hidden />
         </button>
       </span>
-      {isOpen && (
-        <Suspense>
+      {message && screens.length > 0 && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('more')}
+        >
+          <IconPlus size={16} aria-hidden />
+          Show on a screen
+        </button>
+      )}
+      <Suspense>
+        {message && open === 'more' && (
+          <ShowOnScreen messages={[message]} isUnsaved={isUnsaved} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'list' && (
           <PlayingScreens
             name={name}
             kind={'message' in content ? 'message' : 'playlist'}
             screens={screens}
             message={message}
             isUnsaved={isUnsaved}
-            onClose={() => setIsOpen(false)}
+            onClose={() => setOpen(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 };

@@ -56,6 +56,10 @@ export const outcomeInWords = (
   return `${what} will play on ${namesInWords(screens.slice(0, 5), screens.length + unnamed)} whenever ${chosen.length === 1 ? 'this playlist plays' : 'these playlists play'}.`;
 };
 
+/** Returns the last day within a sentence: ' until the end of Dec 4'. An empty day means that there is no end. */
+export const untilInWords = (endDate: string): string =>
+  endDate === '' ? '' : ` until the end of ${formatShortDay(endDate)}`;
+
 /** Returns when several screens show messages. `endDate`: the last day, or an empty text. */
 export const severalInWords = (
   messages: readonly PlacedMessage[],
@@ -63,8 +67,7 @@ export const severalInWords = (
   endDate: string,
 ): string => {
   const names = screens.slice(0, 3).map(({ name }) => name);
-  const until = endDate === '' ? '' : ` until the end of ${formatShortDay(endDate)}`;
-  return `${messagesInWords(messages)} will play on ${namesInWords(names, screens.length)}${until}, every day, all day, in turn with their other playlists.`;
+  return `${messagesInWords(messages)} will play on ${namesInWords(names, screens.length)}${untilInWords(endDate)}, every day, all day, in turn with their other playlists.`;
 };
 
 /** Returns targets in the order of the dialog: first those that fit the messages, then those that screens play, then by name. */

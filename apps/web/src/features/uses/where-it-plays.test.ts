@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscribersPlay, whereItPlays } from './where-it-plays';
+import { counted, subscribersPlay, whereItPlays } from './where-it-plays';
 
 test('names the playlists and screens by department', () => {
   expect(
@@ -19,6 +19,13 @@ test('counts names after the fifth, and says if nothing plays the content', () =
     '“(No name)” plays on the screens “A”, “B”, “C”, “D”, “E” and 2 more.',
   ]);
   expect(whereItPlays('Lunch', [])).toEqual(['“Lunch” is not used by any playlist or screen.']);
+});
+
+test('counts the playlists and screens of one of several items', () => {
+  const uses = [{ department: 'Cinema', isOwn: true, playlists: ['Evening', 'Matinee'], screens: ['Foyer'] }];
+  expect(whereItPlays('Popcorn', uses, counted)).toEqual([
+    '“Popcorn” is in 2 playlists and plays on 1 screen.',
+  ]);
 });
 
 test('says how many subscribers play a message', () => {

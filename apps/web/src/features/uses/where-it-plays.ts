@@ -6,14 +6,15 @@ const maxNamed = 5;
 
 /**
  * Returns sentences that say where content plays: one sentence for each department, or one sentence if nothing plays the content.
+ * @param list writes the playlists and screens
  */
-export const whereItPlays = (name: string, uses: readonly Use[]): string[] => {
+export const whereItPlays = (name: string, uses: readonly Use[], list = listed): string[] => {
   const content = quoted(name);
   if (uses.length === 0) return [`${content} is not used by any playlist or screen.`];
   return uses.map(({ department, isOwn, playlists, screens }) => {
     const places = [
-      ...(playlists.length > 0 ? [`is in ${listed('playlist', playlists)}`] : []),
-      ...(screens.length > 0 ? [`plays on ${listed('screen', screens)}`] : []),
+      ...(playlists.length > 0 ? [`is in ${list('playlist', playlists)}`] : []),
+      ...(screens.length > 0 ? [`plays on ${list('screen', screens)}`] : []),
     ];
     return `${isOwn ? '' : `In ${department}, `}${content} ${places.join(' and ')}.`;
   });
@@ -24,6 +25,10 @@ export const subscribersPlay = (count: number): string[] => {
   if (count === 0) return [];
   return [`${count.toLocaleString('en')} subscriber${count === 1 ? ' plays' : 's play'} it from your feeds.`];
 };
+
+/** Returns only the number of names: '3 screens'. */
+export const counted = (kind: string, { length }: readonly string[]): string =>
+  `${length.toLocaleString('en')} ${kind}${length === 1 ? '' : 's'}`;
 
 const listed = (kind: string, names: readonly string[]): string => {
   const shown = names.slice(0, maxNamed).map(quoted);

@@ -1,10 +1,12 @@
+import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Screen } from '@marquee/contract/screens';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { inNameOrder } from '../../../kit/in-name-order';
 import { useQuery } from '../../../kit/use-query';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
+import { SearchField } from '../../../ui/SearchField';
 import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';
@@ -32,6 +34,8 @@ export const ChooseSourceScreen = ({
     () => inNameOrder(screens.data ?? []).filter(({ id }) => id !== screenId && counts.has(id)),
     [screens.data, screenId, counts],
   );
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => offered.filter(({ name }) => nameContains(name, search)), [offered, search]);
   const failed = [screens, schedules].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
   if (!screens.data || !schedules.data) return <LoadingIndicator />;
@@ -40,8 +44,12 @@ export const ChooseSourceScreen = ({
       {offered.length === 0 && (
         <p className={shared.soft}>No other screen has a schedule yet, so there is nothing to copy.</p>
       )}
+      {offered.length > fewScreens && (
+        <SearchField label="Search screens" value={search} onChange={setSearch} focusInDialog />
+      )}
+      {found.length === 0 && offered.length > 0 && <p className={shared.soft}>No screens found.</p>}
       <Choices
-        items={offered}
+        items={found}
         noteOf={({ id }) => (counts.get(id) === 1 ? '1 schedule' : `${counts.get(id)} schedules`)}
         choose={choose}
       />
@@ -74,6 +82,9 @@ export const ChooseSchedule = ({
     </>
   );
 };
+
+/** A list of so few screens needs no search. */
+const fewScreens = 6;
 
 const hoursNote = (count: number): string => (count === 1 ? '1 time range' : `${count} time ranges`);
 

@@ -72,7 +72,11 @@ export const CopyReview = ({
       ) : (
         <TimesTable times={schedule.times.toSorted(byWeek)} />
       )}
-      {copied.playlists.length > 0 && <SharesBar rows={copied.playlists} playlists={playlists} />}
+      {copied.playlists.length > 0 && (
+        <div className={styles.mix}>
+          <SharesBar rows={copied.playlists} playlists={playlists} />
+        </div>
+      )}
       {copied.overlays.length > 0 && (
         <p className={shared.soft}>
           Includes {copied.overlays.length === 1 ? '1 overlay' : `${copied.overlays.length} overlays`}.

@@ -1,9 +1,7 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import { shownName } from '../../../kit/shown-name';
 import styles from '../schedules.module.css';
-import { shares } from './weights';
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
+import { percent, shares } from './weights';
 
 /** Shows the shares of playlists as a bar. Each part has its name and its percentage. */
 export const SharesBar = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveBorder, parseWeight, remainingWeight, shares } from './weights';
+import { mixOf, moveBorder, parseWeight, percent, remainingWeight, shares } from './weights';
 
 const rows = (...weights: number[]) => weights.map((weight) => ({ weight }));
 
@@ -44,6 +44,19 @@ test.each([
   [[], []],
 ])('the weights %j give the shares %j', (weights, expected) => {
   expect(shares(rows(...weights))).toEqual(expected);
+});
+
+test('adds the weights of a playlist that several schedules play', () => {
+  const mix = mixOf([
+    { playlistId: 1, weight: 70 },
+    { playlistId: 2, weight: 30 },
+    { playlistId: 1, weight: 100 },
+  ]);
+  expect(mix).toEqual([
+    { playlistId: 1, weight: 170 },
+    { playlistId: 2, weight: 30 },
+  ]);
+  expect(shares(mix).map(percent)).toEqual(['85%', '15%']);
 });
 
 test.each([

@@ -7,6 +7,13 @@ export type WeightRow = { id: number; key: string; playlistId: number; weight: n
 export const remainingWeight = (rows: readonly { weight: number }[]): number =>
   Math.max(0, 100 - rows.reduce((sum, { weight }) => sum + weight, 0));
 
+/** Returns the mix of the playlists of several schedules. A playlist in several schedules has the sum of its weights. */
+export const mixOf = (rows: readonly { playlistId: number; weight: number }[]) => {
+  const weights = new Map<number, number>();
+  for (const { playlistId, weight } of rows) weights.set(playlistId, (weights.get(playlistId) ?? 0) + weight);
+  return [...weights].map(([playlistId, weight]) => ({ playlistId, weight }));
+};
+
 const heaviest = 10_000;
 
 /** Reads a typed weight as a whole number from 0 to 10,000. A text that is not a number becomes 0. */
@@ -21,6 +28,9 @@ export const shares = (rows: readonly { weight: number }[]): number[] => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
 };
+
+/** Formats a share of time: '35%'. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /**
  * Returns the weights after the border between a row and the next row was moved. The sum of the two weights stays the same. If

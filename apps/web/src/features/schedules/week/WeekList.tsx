@@ -1,4 +1,9 @@
+import { shownName } from '../../../kit/shown-name';
+import { useQuery } from '../../../kit/use-query';
 import { ListGroup } from '../../../ui/ListPane';
+import { availablePlaylistsQuery } from '../../playlists/playlist-data';
+import { mixOf, percent, shares } from '../playlists/weights';
+import type { WholeSchedule } from '../whole-schedule';
 import { stretchWords } from './stretch-words';
 import styles from './WeekList.module.css';
 import { dateWords, type WeekDay } from './week-days';
@@ -11,7 +16,7 @@ export const WeekList = ({
   choose,
 }: {
   days: readonly WeekDay[];
-  schedules: readonly { id: number; name: string }[];
+  schedules: readonly WholeSchedule[];
   zone: string;
   choose: (instant: number) => void;
 }) => (
@@ -28,7 +33,12 @@ export const WeekList = ({
                 <li key={stretch.start}>
                   <button type="button" className={styles.stretch} onClick={() => choose(stretch.start)}>
                     <span>{hours}</span>
-                    <span>{names}</span>
+                    <span>
+                      {names}
+                      {stretch.schedules.length > 1 && (
+                        <Shares schedules={schedules.filter(({ id }) => stretch.schedules.includes(id))} />
+                      )}
+                    </span>
                   </button>
                 </li>
               );
@@ -39,3 +49,16 @@ export const WeekList = ({
     </ul>
   </ListGroup>
 );
+
+/** The shares of the playlists while several schedules play: 'Menu 50%, News 35%, Events 15%'. */
+const Shares = ({ schedules }: { schedules: readonly WholeSchedule[] }) => {
+  const known = useQuery(availablePlaylistsQuery).data;
+  const mix = mixOf(schedules.flatMap(({ playlists }) => playlists));
+  if (!known || mix.length < 2) return null;
+  const parts = shares(mix);
+  const words = mix.map(({ playlistId }, index) => {
+    const name = shownName(known.find(({ id }) => id === playlistId)?.name);
+    return `${name} ${percent(parts[index] ?? 0)}`;
+  });
+  return <span className={styles.shares}>{words.join(', ')}</span>;
+};

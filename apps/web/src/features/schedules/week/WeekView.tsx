@@ -60,7 +60,8 @@ export const WeekView = ({
       {overlapping && (
         <p className={styles.mixNote}>
           <span className={styles.mixMark} aria-hidden="true" />
-          Underlined hours have more than one schedule. Their playlists are mixed.
+          Underlined hours have more than one schedule. Their playlists are mixed. The list of the week shows
+          their shares.
         </p>
       )}
       <WeekList days={days} schedules={schedules} zone={zone} choose={choose} />

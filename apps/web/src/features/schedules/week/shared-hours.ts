@@ -2,33 +2,42 @@ import { piecesOf } from '@marquee/playback/timetable/run-times';
 import { dayWords, wallTime } from '../hours/range-words';
 import type { Span } from '../hours/time-ranges';
 
-type Timed = { id: number; name: string; times: readonly Span[] };
+type Timed = { id: number; times: readonly Span[] };
 type Shared = { day: number; from: number; to: number };
 
-/** A schedule that overlaps with another schedule. `words` describes the shared hours. */
-export type Overlap = { id: number; name: string; words: string };
+/** Hours in which the same other schedules play besides the schedule in a form. `words` describes these hours. */
+export type Overlap = { schedules: number[]; words: string };
 
-/** Returns the other schedules that overlap with these run times, with the shared hours. */
+/**
+ * Returns the hours that these run times share with other schedules. Hours with the same other schedules are one overlap, because
+ * all of these schedules share the time.
+ */
 export const overlapsWith = (times: readonly Span[], others: readonly Timed[]): Overlap[] => {
   const mine = times.flatMap(piecesOf);
-  return others.flatMap(({ id, name, times: theirs }) => {
-    const shared = sharedPieces(mine, theirs.flatMap(piecesOf));
-    return shared.length === 0 ? [] : [{ id, name, words: hoursWords(shared) }];
-  });
+  const theirs = others.map(({ id, times: spans }) => ({ id, pieces: spans.flatMap(piecesOf) }));
+  const groups = new Map<string, { schedules: number[]; shared: Shared[] }>();
+  for (const stretch of stretchesOf([...mine, ...theirs.flatMap(({ pieces }) => pieces)])) {
+    const schedules = theirs.filter(({ pieces }) => includes(pieces, stretch)).map(({ id }) => id);
+    if (schedules.length === 0 || !includes(mine, stretch)) continue;
+    const group = groups.get(schedules.join()) ?? { schedules, shared: [] };
+    groups.set(schedules.join(), group);
+    const last = group.shared.at(-1);
+    if (last?.day === stretch.day && last.to === stretch.from) last.to = stretch.to;
+    else group.shared.push({ ...stretch });
+  }
+  return [...groups.values()].map(({ schedules, shared }) => ({ schedules, words: hoursWords(shared) }));
 };
 
-const sharedPieces = (mine: readonly Shared[], theirs: readonly Shared[]): Shared[] => {
-  const all = mine.flatMap(({ day, from, to }) =>
-    theirs
-      .filter((other) => other.day === day && other.from < to && from < other.to)
-      .map((other) => ({ day, from: Math.max(from, other.from), to: Math.min(to, other.to) })),
-  );
-  const seen = new Set<string>();
-  return all.filter(({ day, from, to }) => {
-    const key = `${day} ${from} ${to}`;
-    return !seen.has(key) && seen.add(key);
+/** Cuts the week at each start and end of these pieces. */
+const stretchesOf = (pieces: readonly Shared[]): Shared[] =>
+  [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
+    const edges = pieces.filter((piece) => piece.day === day).flatMap(({ from, to }) => [from, to]);
+    const sorted = [...new Set(edges)].toSorted((a, b) => a - b);
+    return sorted.slice(1).map((to, index) => ({ day, from: sorted[index] ?? 0, to }));
   });
-};
+
+const includes = (pieces: readonly Shared[], { day, from, to }: Shared): boolean =>
+  pieces.some((piece) => piece.day === day && piece.from <= from && to <= piece.to);
 
 /** Returns a text such as 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day'. Days with the same hours are grouped. */
 export const hoursWords = (shared: readonly Shared[]): string => {

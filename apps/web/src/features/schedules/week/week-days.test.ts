@@ -69,22 +69,30 @@ test('notes the skipped hour of a day that begins at 1:00 am', () => {
 
 test('describes shared hours', () => {
   const lunch = [1, 2, 3, 4, 5].map((day) => time(day, 12, 13));
-  expect(overlapsWith(quickFills['M-F 8-5'], [{ id: 2, name: 'Lunch', times: lunch }])).toEqual([
-    { id: 2, name: 'Lunch', words: 'Monday to Friday 12:00 pm to 1:00 pm' },
+  expect(overlapsWith(quickFills['M-F 8-5'], [{ id: 2, times: lunch }])).toEqual([
+    { schedules: [2], words: 'Monday to Friday 12:00 pm to 1:00 pm' },
   ]);
   expect(
     overlapsWith(quickFills['24/7'], [
-      { id: 3, name: 'Late', times: [time(5, 22, 2), time(6, 22, 2)] },
-      { id: 4, name: 'Never', times: [] },
+      { id: 3, times: [time(5, 22, 2), time(6, 22, 2)] },
+      { id: 4, times: [] },
     ]),
   ).toEqual([
     {
-      id: 3,
-      name: 'Late',
+      schedules: [3],
       words: 'Saturday and Sunday 12:00 am to 2:00 am; Friday and Saturday 10:00 pm to midnight',
     },
   ]);
-  expect(overlapsWith(quickFills['24/7'], [{ id: 5, name: 'Too', times: quickFills['24/7'] }])).toEqual([
-    { id: 5, name: 'Too', words: 'Every day all day' },
+  expect(overlapsWith(quickFills['24/7'], [{ id: 5, times: quickFills['24/7'] }])).toEqual([
+    { schedules: [5], words: 'Every day all day' },
+  ]);
+});
+
+test('describes the hours of three schedules apart from the hours of two', () => {
+  const always = { id: 6, times: quickFills['24/7'] };
+  const noon = { id: 7, times: [time(1, 12, 14)] };
+  expect(overlapsWith([time(1, 11, 13)], [always, noon])).toEqual([
+    { schedules: [6], words: 'Monday 11:00 am to 12:00 pm' },
+    { schedules: [6, 7], words: 'Monday 12:00 pm to 1:00 pm' },
   ]);
 });
