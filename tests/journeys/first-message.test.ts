@@ -24,8 +24,11 @@ test('the next steps of a new message add the first screen, show the message on 
   await dialog.getByLabel('Name of the screen').fill('Lobby');
   await dialog.getByRole('button', { name: 'Add screen' }).click();
   await dialog.getByText('“Supper” will play on Lobby every day, all day, starting now.').waitFor();
+  await dialog.getByLabel('Last day').fill('2099-12-24');
+  await dialog.getByText('“Supper” will play on Lobby until the end of Dec 24, every day, all day').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await banner(page, 'Added to Lobby');
+  expect((await call('GET /playlists')).map(({ endDate }) => endDate)).toEqual(['2099-12-24']);
   const [screen] = await call('GET /screens');
   if (!screen) throw new Error('No screen was added.');
   expect((await call('GET /schedules/screen/:screenId', { params: { screenId: screen.id } })).length).toBe(1);
@@ -37,12 +40,19 @@ test('the next steps of a new message add the first screen, show the message on 
   if (hello.state !== 'waiting') throw new Error('The TV shows no code.');
   await next.getByText('no TV is paired with Lobby yet.').waitFor();
   await next.getByRole('button', { name: 'Pair a TV' }).click();
-  await dialog.getByLabel('Code shown on the TV').fill(hello.code);
+  // A refused code is selected, so that the next one replaces it.
+  await dialog.getByLabel('Code shown on the TV').fill(hello.code === 'ZZZZ' ? 'YYYY' : 'ZZZZ');
+  await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
+  await dialog.getByText('Invalid pairing code').waitFor();
+  await page.keyboard.type(hello.code);
   await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
   await banner(page, 'TV paired');
   const tv = apiOf(server.url, secret);
   const { version } = await tv('GET /player/program');
   await tv('POST /player/ping', { body: { currentSchedule: 'Every day', version } });
   await next.waitFor({ state: 'detached' });
+  // Further screens are one click away.
+  await page.getByRole('button', { name: 'Show on a screen' }).click();
+  await page.getByRole('dialog', { name: 'Show on a screen' }).getByText('Lobby').waitFor();
   expect(faults).toEqual([]);
 });

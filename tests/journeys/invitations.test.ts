@@ -151,7 +151,12 @@ test('a person who has lost all access signs up again with a mailed link', async
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Organization').fill('Carl Signs');
   await page.getByLabel('Your name').fill('Carl');
-  await page.getByLabel('Password', { exact: true }).fill('five lanterns in december');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await press(page, 'Create account');
+  await page.getByText('The password must have at least 8 characters.').waitFor();
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  await password.fill('five lanterns in december');
   await press(page, 'Create account');
   await heading(page, /^Good .*Carl/);
   expect(faults).toEqual([]);
