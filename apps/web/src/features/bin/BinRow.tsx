@@ -11,6 +11,7 @@ import rows from '../../ui/Rows.module.css';
 import { useRestoreFeeQuestion } from '../screens/use-fee-question';
 import styles from './BinRow.module.css';
 import { useDeleteForGood, useRestore } from './bin-data';
+import { useOpenItem } from './use-open-item';
 
 const day = 86_400_000;
 const titles = { message: 'Message', playlist: 'Playlist', schedule: 'Schedule', screen: 'Screen' } as const;
@@ -21,6 +22,7 @@ export const BinRow = ({ entry, fail }: { entry: BinEntry; fail: (thrown: unknow
   const restore = useRestore();
   const remove = useDeleteForGood();
   const mayAddFee = useRestoreFeeQuestion();
+  const open = useOpenItem();
   const name = shownName(entry.name);
   const busy = restore.isPending || remove.isPending;
   const restoreItem = async () => {
@@ -28,7 +30,10 @@ export const BinRow = ({ entry, fail }: { entry: BinEntry; fail: (thrown: unknow
     try {
       if (entry.kind === 'screen' && !(await mayAddFee(entry))) return;
       const { leftOut } = await restore.mutateAsync(entry.id);
-      showBanner([`${titles[entry.kind]} restored`, ...leftOut].join('. '));
+      showBanner(
+        [`${titles[entry.kind]} restored`, ...leftOut].join('. '),
+        entry.kind === 'schedule' ? undefined : { label: 'Open', run: () => open(entry.kind, entry.itemId) },
+      );
     } catch (thrown) {
       fail(thrown);
     }

@@ -1,6 +1,5 @@
 import type { BinKind } from '@marquee/contract/kit/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { markDeleted } from '../../kit/deleted-rows';
@@ -8,6 +7,7 @@ import { sentencesOf } from '../../kit/failures';
 import { newUuid } from '../../kit/new-uuid';
 import { deleteItems, refreshItems, undoDeletion } from './bin-data';
 import { detailsOf, type Item, questionOf } from './deletion-question';
+import { useOpenItem } from './use-open-item';
 
 /**
  * Returns a function that asks for a confirmation, deletes items of one kind, and shows a banner with "Undo". Undo restores the items,
@@ -52,21 +52,4 @@ const titleOf = (kind: BinKind, count: number): string => {
 
 const reportFailure = async (thrown: unknown): Promise<undefined> => {
   await confirm({ text: 'Not restored', details: sentencesOf(thrown), action: 'OK', stay: 'Close' });
-};
-
-/** Returns a function that opens the page of a restored item. A schedule is opened by the page of its screen, which is open. */
-const useOpenItem = () => {
-  const navigate = useNavigate();
-  return (kind: BinKind, id: number): Promise<void> | undefined => {
-    switch (kind) {
-      case 'message':
-        return navigate({ to: '/messages/$id', params: { id } });
-      case 'playlist':
-        return navigate({ to: '/playlists/$id', params: { id } });
-      case 'screen':
-        return navigate({ to: '/screens/$id', params: { id } });
-      case 'schedule':
-        return undefined;
-    }
-  };
 };
