@@ -1,7 +1,6 @@
 import type { Screen } from '@marquee/contract/screens';
 import type { WhyAnswer } from '@marquee/contract/why';
 import { zoneOf } from '@marquee/playback/timetable/zones';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useNow } from '../../kit/use-now';
@@ -28,8 +27,7 @@ export const NowPlaying = ({
   const next = useQuery({
     ...whyQuery(screen.id, play && Date.parse(play.end)),
     enabled: play?.kind === 'message',
-    placeholderData: keepPreviousData,
-  });
+  }).data?.play;
   const zone = zoneOf(screen.timezone);
   const now = useNow();
   return (
@@ -44,7 +42,9 @@ export const NowPlaying = ({
           <dl className={styles.list}>
             <Fact name="Now">{play && <Played play={play} />}</Fact>
             {play?.kind === 'message' && (
-              <Fact name="Next">{next.data && <Played play={next.data.play} />}</Fact>
+              <Fact name="Next">
+                {next && (isAgain(play, next) ? 'The same message again' : <Played play={next} />)}
+              </Fact>
             )}
             <Fact name="Today">
               {todayWords(schedules, zone, now).map(({ hours, names }) => (
@@ -60,6 +60,13 @@ export const NowPlaying = ({
     </section>
   );
 };
+
+/** Returns whether a message is followed by itself, such as the only message of a playlist. */
+const isAgain = (now: WhyAnswer['play'], next: WhyAnswer['play']): boolean =>
+  now.kind === 'message' &&
+  next.kind === 'message' &&
+  now.message.id === next.message.id &&
+  now.playlist.id === next.playlist.id;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>
