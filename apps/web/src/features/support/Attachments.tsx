@@ -85,7 +85,7 @@ export const Attachments = ({ id }: { id: number }) => {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className={styles.hint}>Drop files here</span>
+        <span className={`${styles.hint} only-mouse`}>Drop files here</span>
         <FileButton multiple accept={ticketFileTypes.join(',')} onChange={(chosen) => void attach(chosen)}>
           {(props) => (
             <Button {...props} variant="default" loading={isBusy}>

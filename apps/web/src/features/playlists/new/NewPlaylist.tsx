@@ -64,7 +64,7 @@ export const NewPlaylist = ({
           search={{ mode: 'slideshow', shape: shapeSearch(shape) }}
           Icon={IconSlideshow}
           name="Slideshow"
-          note="Drop hundreds of pictures, PDFs or presentations at once."
+          note="Add hundreds of pictures, PDFs or presentations at once."
         />
         <StartCard
           to="/playlists/$id"

@@ -108,7 +108,10 @@ export const SlideList = memo(function SlideList({
           ) : (
             <p className={shared.drophint}>
               <IconPhoto size={20} stroke={1.25} aria-hidden />
-              Drop pictures and documents here, or choose files. You can add hundreds at once.
+              <span>
+                <span className="only-mouse">Drop pictures and documents here, or choose files. </span>You can
+                add hundreds at once.
+              </span>
             </p>
           )
         }
