@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { thumbnailFolder, thumbnailKey } from '@marquee/contract/thumbnail';
+import {
+  smallThumbnailKey,
+  smallThumbnailWidth,
+  thumbnailFolder,
+  thumbnailKey,
+  thumbnailWidth,
+} from '@marquee/contract/thumbnail';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -9,9 +15,6 @@ import { templatesById } from '../templates/template-queries';
 import type { MessageRow } from './message-access';
 import { messageById } from './message-queries';
 import { messages } from './message-tables';
-
-/** Width of a thumbnail, in pixels. */
-export const thumbnailWidth = 480;
 
 /**
  * Renders and stores the pending thumbnail of a message. A message that cannot be rendered has no thumbnail. If the server
@@ -26,7 +29,7 @@ export const makeThumbnail = async (services: Services, messageId: number): Prom
 };
 
 /**
- * Stores the thumbnail of a message and marks it as not pending. If `thumbnail` is undefined, only marks it as not pending.
+ * Stores the thumbnail of a message in both sizes, and marks it as not pending. If `thumbnail` is undefined, only marks it as not pending.
  * @returns false if the message has changed since it was read. Then the function stores nothing.
  */
 export const keepThumbnail = async (
@@ -36,7 +39,11 @@ export const keepThumbnail = async (
 ): Promise<boolean> => {
   const messageId = message.id;
   const key = thumbnailKey(messageId, message.lastModified.toISOString());
-  if (thumbnail) await storage.put(key, thumbnail, 'image/png');
+  const small = smallThumbnailKey(key);
+  if (thumbnail) {
+    await storage.put(key, thumbnail, 'image/png');
+    await storage.put(small, await makeSmall(thumbnail), 'image/webp');
+  }
 
   const isCurrent = await db.transaction(async (tx) => {
     const done = await tx
@@ -48,7 +55,7 @@ export const keepThumbnail = async (
     if (done.length > 0) await announce(tx, { topic: 'thumbnails', id: message.accountId });
     return done.length > 0;
   });
-  if (!isCurrent) await storage.remove(key);
+  if (!isCurrent) for (const each of [key, small]) await storage.remove(each);
   else
     for await (const other of storage.list(thumbnailFolder(messageId)))
       if (other < key) await storage.remove(other);
@@ -92,6 +99,11 @@ export const shrink = async (picture: Buffer): Promise<Buffer> => {
   // The image library is loaded on demand, because most processes do not need it.
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize(thumbnailWidth).png({ palette: true }).toBuffer();
+};
+
+const makeSmall = async (thumbnail: Buffer): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(thumbnail).resize(smallThumbnailWidth).webp({ quality: 80 }).toBuffer();
 };
 
 /** Returns the SQL condition that a message is unchanged. Compares milliseconds, because a `Date` has no microseconds. */

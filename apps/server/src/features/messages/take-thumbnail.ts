@@ -1,9 +1,10 @@
+import { thumbnailWidth } from '@marquee/contract/thumbnail';
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Services } from '../../kit/http/context';
-import { keepThumbnail, quietMessage, thumbnailWidth } from './make-thumbnail';
+import { keepThumbnail, quietMessage } from './make-thumbnail';
 import type { MessageRow } from './message-access';
 
 /** Returns whether the web app must make the thumbnail because the server has no browser, and the time of the last change. */

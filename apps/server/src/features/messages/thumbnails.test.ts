@@ -1,4 +1,4 @@
-import { thumbnailFolder, thumbnailUrl } from '@marquee/contract/thumbnail';
+import { smallThumbnailKey, thumbnailFolder, thumbnailUrl } from '@marquee/contract/thumbnail';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
@@ -45,6 +45,18 @@ test('renders the thumbnail of a saved message', async () => {
   expect({ width, height, format }).toEqual({ width: 480, height: 270, format: 'png' });
 });
 
+test('serves a small version of a thumbnail, or the thumbnail if an earlier release stored only that', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  await work();
+  const url = smallThumbnailKey(thumbnailUrl(await state(id)));
+  const small = await sharp(await picture(url)).metadata();
+  expect(small).toMatchObject({ width: 240, height: 135, format: 'webp' });
+  await services.storage.remove(url.slice('/content/'.length));
+  const large = await app.inject({ url });
+  expect(large.headers['content-type']).toBe('image/png');
+  expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 480, format: 'png' });
+});
+
 test('two changes replace the thumbnail once and announce only the thumbnail', async () => {
   const { id } = await make.message(anna, 'Stew');
   await work();
@@ -57,7 +69,7 @@ test('two changes replace the thumbnail once and announce only the thumbnail', a
   expect(await changes.announced()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
   const second = await picture(thumbnailUrl(await state(id)));
   expect(second.equals(first)).toBe(false);
-  expect(await stored(id)).toHaveLength(1);
+  expect(await stored(id)).toHaveLength(2);
 });
 
 test('a change of a message renews the thumbnails of messages that show the message in a zone', async () => {
@@ -111,7 +123,7 @@ test('a save during the rendering causes another rendering', async () => {
   expect(await stored(id)).toEqual([]);
   await work();
   expect((await state(id)).thumbnailPending).toBe(false);
-  expect(await stored(id)).toHaveLength(1);
+  expect(await stored(id)).toHaveLength(2);
 });
 
 test('a message that cannot be rendered has no thumbnail and is not pending', async () => {
@@ -142,10 +154,10 @@ test('a job renders thumbnails that have been pending for ten minutes', async ()
 test('a deleted message keeps its thumbnail until it leaves the bin', async () => {
   const { id } = await make.message(anna, 'Pie');
   await work();
-  expect(await stored(id)).toHaveLength(1);
+  expect(await stored(id)).toHaveLength(2);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
   await work();
-  expect(await stored(id)).toHaveLength(1);
+  expect(await stored(id)).toHaveLength(2);
   await call(anna, 'DELETE /bin');
   await work();
   expect(await stored(id)).toEqual([]);

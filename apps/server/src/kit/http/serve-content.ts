@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { uploadKinds } from '@marquee/contract/kit/limits';
+import { largeThumbnailKey } from '@marquee/contract/thumbnail';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentRoot } from '../storage/content-root';
 import type { StoredFile } from '../storage/storage';
@@ -36,10 +37,9 @@ export const serveContent = async (
     const path = request.url.split('?')[0] ?? '';
     const own = ownFiles.get(path);
     if (own) return sendOwn(request, contentHeaders(reply, own.contentType), own.bytes);
-    const key = path.slice(contentRoot.length);
-    checkMayRead(services, key, request.url);
-    const file = await services.storage.head(key);
-    if (!file) throw new AppError('not-found');
+    const asked = path.slice(contentRoot.length);
+    checkMayRead(services, asked, request.url);
+    const { key, file } = await storedFile(services, asked);
     contentHeaders(reply, file.contentType);
     const remade = changeable(key);
     // Screenshots are private, so pages of other origins may not read them, even if they know the address.
@@ -59,6 +59,18 @@ export const serveContent = async (
     await takeUpload(services, request, onStored);
     return reply.code(204).send();
   });
+};
+
+/** Returns a stored file and its key. A thumbnail that an earlier release stored has no small version. */
+const storedFile = async (
+  { storage }: Services,
+  asked: string,
+): Promise<{ key: string; file: StoredFile }> => {
+  for (const key of [asked, largeThumbnailKey(asked)]) {
+    const file = key === undefined ? undefined : await storage.head(key);
+    if (key !== undefined && file) return { key, file };
+  }
+  throw new AppError('not-found');
 };
 
 /**

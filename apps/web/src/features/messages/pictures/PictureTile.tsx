@@ -9,6 +9,7 @@ import styles from './PictureTile.module.css';
  */
 export const PictureTile = ({
   src,
+  srcSet,
   pending = false,
   name,
   templateId,
@@ -16,6 +17,8 @@ export const PictureTile = ({
   onArrive,
 }: {
   src: string;
+  /** The same picture in several sizes. The browser loads the size that fits. */
+  srcSet?: string | undefined;
   /** True while the server renders the picture. */
   pending?: boolean;
   name: string;
@@ -35,6 +38,7 @@ export const PictureTile = ({
       aria-hidden="true"
     >
       <img
+        {...(srcSet && { srcSet, sizes: 'auto, 240px' })}
         src={src}
         alt=""
         loading="lazy"
