@@ -36,7 +36,9 @@ export const MessageWall = () => {
 
   return (
     <div className={styles.wallPage}>
-      <PageTitle note="Select a message on the left or create a new one.">Messages</PageTitle>
+      <PageTitle note={recent.length > 0 && 'Select a message on the left or create a new one.'}>
+        Messages
+      </PageTitle>
       {recent.length === 0 ? (
         <EmptyState
           drawing="slides"

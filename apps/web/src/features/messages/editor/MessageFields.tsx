@@ -13,11 +13,14 @@ export const MessageFields = ({
   frame,
   draft,
   categories,
+  namedAfter,
   change,
 }: {
   frame: MessageFrame;
   draft: MessageDraft;
   categories: string[];
+  /** The label of the field from which a new message takes its name. */
+  namedAfter: string | undefined;
   change: (fields: Partial<MessageDraft>) => void;
 }) => {
   const faultAt = useFaultAt();
@@ -32,6 +35,7 @@ export const MessageFields = ({
         label="Name"
         // A person who chose a template continues with the name.
         autoFocus={frame.id === 0}
+        placeholder={frame.id === 0 && namedAfter ? `Same as “${namedAfter}”` : undefined}
         maxLength={200}
         error={faultAt('name')}
         value={draft.name}

@@ -20,6 +20,7 @@ import { MessageFields } from './MessageFields';
 import { MessageNotes } from './MessageNotes';
 import type { MessageDraft, MessageFrame } from './message-draft';
 import { PreviewPane } from './PreviewPane';
+import { nameSource } from './taken-name';
 import { useMessageEditor } from './use-message-editor';
 import { isGoing, useVideoJob } from './use-video-job';
 
@@ -101,7 +102,13 @@ export const MessageForm = ({
         />
       </FormNotices>
       <FormLock label="Message" disabled={!mayEdit || isLocked}>
-        <MessageFields frame={frame} draft={draft} categories={categories} change={editor.change} />
+        <MessageFields
+          frame={frame}
+          draft={draft}
+          categories={categories}
+          namedAfter={nameSource(questions)?.title}
+          change={editor.change}
+        />
         <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit || isLocked }} />
       </FormLock>
       <MessageButtons

@@ -1,6 +1,6 @@
 import type { Question } from '@marquee/contract/templates';
 import { expect, test } from 'vitest';
-import { takenName } from './taken-name';
+import { nameSource, takenName } from './taken-name';
 
 const question = (
   id: number,
@@ -34,6 +34,11 @@ test('a new message takes its name from the first text of one line', () => {
     'Supper at six',
   );
   expect(takenName({ name: '', values: {} }, questions, 3, 'S'.repeat(300))).toHaveLength(200);
+});
+
+test('the form names the field from which a new message takes its name', () => {
+  expect(nameSource(questions)?.id).toBe(3);
+  expect(nameSource([question(2, 'text')])).toBeUndefined();
 });
 
 test('other answers leave the name as it is', () => {

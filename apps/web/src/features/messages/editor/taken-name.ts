@@ -12,11 +12,14 @@ export const takenName = (
   questionId: number,
   value: string,
 ): string => {
-  const first = inOrder(questionTree(questions)).find(({ fieldType }) => fieldType === 'string');
-  if (first?.id !== questionId) return name;
+  if (nameSource(questions)?.id !== questionId) return name;
   const isTaken = name === '' || name === nameIn(values[questionId] ?? '');
   return isTaken ? nameIn(value) : name;
 };
+
+/** Returns the question whose answer becomes the name of a new message: the first text of one line in the form. */
+export const nameSource = (questions: readonly Question[]): Question | undefined =>
+  inOrder(questionTree(questions)).find(({ fieldType }) => fieldType === 'string');
 
 const inOrder = (nodes: readonly QuestionNode[]): QuestionNode[] =>
   nodes.flatMap((node) => [node, ...(node.fieldType === 'header' ? inOrder(node.children) : [])]);
