@@ -6,9 +6,10 @@ import { openBrowser } from '../../journeys/support/browser';
 import { startServer } from '../../journeys/support/start-server';
 import { waitForWords, wordsOn } from '../../journeys/support/tv';
 import { frameNumbers, startCamera } from './camera/camera';
-import { keepStrip, strips } from './camera/keep-strip';
-import { isBlank } from './camera/look';
+import { keepBlanks } from './camera/keep-blanks';
+import { filmReloads } from './programme/reload-tv';
 import { pairTv } from './programme/tv';
+import { reloadFigures, restartByCommand } from './reloads';
 import type { Trial } from './trial';
 
 const title = 'Before the upgrade';
@@ -16,8 +17,11 @@ const lookEvery = 500;
 /** Milliseconds before the stop and after the change in which the TV is also looked at. */
 const calm = 20_000;
 
-/** Replaces an older release by this build while a TV plays. Records each frame of the TV, and reads its message every 0.5 s. */
-export const upgradeTrial: Trial = async ({ from }) => {
+/**
+ * Replaces an older release by this build while a TV plays. Records each frame of the TV, and reads its message every 0.5 s. Then
+ * the player reloads several times.
+ */
+export const upgradeTrial: Trial = async ({ from, times = 10 }) => {
   if (!from)
     throw new Error('Name the folder of an older release, such as --from /opt/marquee-0.1.0-linux-x64.');
   const server = await startServer({ CHROMIUM_PATH: 'none' }, join(from, 'apps/server/dist/main.js'));
@@ -52,24 +56,21 @@ export const upgradeTrial: Trial = async ({ from }) => {
     const after = (await fetch(`${server.url}/health/ready`)).headers.get('x-marquee-version');
 
     const frames = await camera.stop();
-    const blanks = frames.flatMap((frame, place) => (isBlank(frame) ? [place] : []));
-    for (const place of blanks)
-      await keepStrip(
-        frames.slice(Math.max(0, place - 6), place + 6).map(camera.pictureOf),
-        join(strips, `upgrade-${place}.png`),
-      );
+    const blank = await keepBlanks(camera, frames, 'upgrade');
     camera.forget();
     const missed = looks.filter(({ words }) => !/(before|after) the upgrade/i.test(words));
     for (const { at, words } of missed)
       console.log(`${((at - stopped) / 1_000).toFixed(1)} s after the stop: ${JSON.stringify(words)}`);
+    const world = { tv, server, call, screenId };
+    const toNew = await filmReloads('to the new player', tv, () => restartByCommand(world), 1);
     return [
       {
         what: `frames of the TV from ${before} to ${after}`,
         floor: '',
         ours: `${frames.length} frames, ${looks.length} looks, ${missed.length} of them without a message`,
-        figure: `${blanks.length} blank`,
+        figure: `${blank} blank`,
         target: '0 blank',
-        met: frames.length > 0 && blanks.length === 0,
+        met: frames.length > 0 && blank === 0,
       },
       {
         what: 'the first change after the upgrade',
@@ -79,6 +80,14 @@ export const upgradeTrial: Trial = async ({ from }) => {
         target: 'at most 60 s',
         met: changed - restarted <= 60_000,
       },
+      {
+        what: `the reload of the player of ${before}`,
+        floor: '',
+        ours: `${toNew.frames} frames`,
+        figure: `${toNew.blank} blank`,
+        target: '',
+      },
+      ...(await reloadFigures(world, times)),
     ];
   } finally {
     await browser.close();
