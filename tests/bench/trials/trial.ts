@@ -53,8 +53,8 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /**
-     * Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, open browsers, designs, or killed
-     * backups.
+     * Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, reloads, open browsers, designs, or
+     * killed backups.
      */
     times: { type: 'string' },
     /** Runs only one part of `networks`, `mutations`, `designer-pixels` or `backup`. */

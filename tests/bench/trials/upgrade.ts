@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { setUpByApi } from '../../journeys/support/api';
 import { arrangeScreen } from '../../journeys/support/arrange';
 import { openBrowser } from '../../journeys/support/browser';
 import { startServer } from '../../journeys/support/start-server';
 import { waitForWords, wordsOn } from '../../journeys/support/tv';
+import { until } from '../../journeys/support/until';
 import { frameNumbers, startCamera } from './camera/camera';
 import { keepBlanks } from './camera/keep-blanks';
 import { filmReloads } from './programme/reload-tv';
@@ -62,6 +64,7 @@ export const upgradeTrial: Trial = async ({ from, times = 10 }) => {
     for (const { at, words } of missed)
       console.log(`${((at - stopped) / 1_000).toFixed(1)} s after the stop: ${JSON.stringify(words)}`);
     const world = { tv, server, call, screenId };
+    await storeNewPlayer(tv);
     const toNew = await filmReloads('to the new player', tv, () => restartByCommand(world), 1);
     return [
       {
@@ -93,6 +96,16 @@ export const upgradeTrial: Trial = async ({ from, times = 10 }) => {
     await browser.close();
     await server.remove();
   }
+};
+
+/** Lets the TV store the new player, which the next reload loads. Otherwise the TV looks for a new player within five minutes. */
+const storeNewPlayer = async (tv: Page) => {
+  await tv.evaluate(() => navigator.serviceWorker.controller?.postMessage('look'));
+  await until('the new player on the TV', () =>
+    tv.evaluate(
+      async () => (await caches.keys()).filter((name) => name.startsWith('marquee-shell')).length > 1,
+    ),
+  );
 };
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeLastPicture } from './last-picture';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored.clear();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('stores the drawn picture for the next page', async () => {
+  await storeLastPicture(async () => 'data:image/jpeg;base64,AA==');
+  expect([...stored.values()]).toEqual(['data:image/jpeg;base64,AA==']);
+});
+
+test('a screen that is never drawn delays the reload by ten seconds', async () => {
+  const ended = vi.fn();
+  void storeLastPicture(() => new Promise(() => undefined)).then(ended);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ended).toHaveBeenCalled();
+  expect(stored.size).toBe(0);
+});
+
+test('draws nothing if the browser keeps the picture itself', async () => {
+  vi.stubGlobal('window', { CSSViewTransitionRule: () => undefined });
+  const draw = vi.fn();
+  await storeLastPicture(draw);
+  expect(draw).not.toHaveBeenCalled();
+});
