@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, line, moment, nothing, pathId, required } from './kit/fields';
-import { uploadTypes } from './kit/limits';
+import { formatBytes } from './kit/format-bytes';
+import { uploadKinds, uploadTypes } from './kit/limits';
+
+/** The maximum size of each kind of uploads: 'picture 30 MB, video 4 GB'. */
+const sizeTexts = Object.entries(uploadKinds)
+  .map(([kind, { maxBytes }]) => `${kind} ${formatBytes(maxBytes)}`)
+  .join(', ');
 
 /** The kinds of owners of files. */
 const contentType = z.enum(['messages']).describe('The kind of the owner of the files.');
@@ -99,7 +105,7 @@ export const files = endpoints({
           error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
         })
         .describe(
-          'The type of the file. With `messages` or `screens` the file extension of `fileName` determines the type.',
+          `The type of the file. With \`messages\` or \`screens\` the file extension of \`fileName\` determines the type. Maximum sizes: ${sizeTexts}.`,
         ),
       contentId: id('message').describe(
         'The id of the message, playlist, subscription or reservation whose answers name the file, or of the screen whose overlays show the file, or of the department for its logo.',

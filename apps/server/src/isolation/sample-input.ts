@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { type Kind, kinds } from '@marquee/contract/kit/fields';
+import { idPositions } from '../kit/openapi/id-positions';
 import { type SampleSource, sampleOf } from '../kit/openapi/sample';
 import { type JsonSchema, schemaOf } from '../kit/openapi/schemas';
 
@@ -40,20 +41,12 @@ export const withId = (input: Input, { path, list }: Position, id: number): Inpu
   return copy;
 };
 
-const positionsOf = (schema: JsonSchema | boolean, value: unknown, path: string[]): Position[] => {
-  if (typeof schema === 'boolean' || value === null || value === undefined) return [];
-  if (typeof schema['x-ref'] === 'string') return [{ path, kind: kindOf(schema['x-ref']), list: false }];
-  if (typeof schema['x-refs'] === 'string') return [{ path, kind: kindOf(schema['x-refs']), list: true }];
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => positionsOf(one, value, path));
-  if (schema.items && !Array.isArray(schema.items) && Array.isArray(value)) {
-    const items = schema.items;
-    return value.flatMap((item, place) => positionsOf(items, item, [...path, String(place)]));
-  }
-  if (!schema.properties || !isRecord(value)) return [];
-  return Object.entries(schema.properties).flatMap(([name, property]) =>
-    positionsOf(property, value[name], [...path, name]),
-  );
-};
+const positionsOf = (schema: JsonSchema, value: unknown, path: string[]): Position[] =>
+  idPositions(schema, value, path).map(({ kind, isList, ...position }) => ({
+    ...position,
+    kind: kindOf(kind),
+    list: isList,
+  }));
 
 const kindOf = (text: string): Kind => {
   const kind = kinds.find((known) => known === text);

@@ -114,6 +114,9 @@ test('a picture is uploaded, and the message shows it', async () => {
   const shown = await runProgram('upload-a-picture', id, 'picture', photo);
   expect(shown).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/content\/uploads\/.+\.jpg$/);
   expect((await fetch(shown)).headers.get('content-type')).toBe('image/jpeg');
+  await expect(runProgram('upload-a-picture', id, 'photo', photo)).rejects.toThrow(
+    'no question with the key name photo, but: ',
+  );
 });
 
 test('a list of more rows than one page is printed', async () => {

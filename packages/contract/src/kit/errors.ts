@@ -37,6 +37,8 @@ export const errors = {
     404,
     'Marquee has no such call: check the method and the path. If Marquee is being updated, try again in a moment.',
   ],
+  /** The header `Allow` names the methods. */
+  'wrong-method': [405, 'This path has no such method.'],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
   'setup-token-wrong': [403, 'The setup token is wrong. Copy it from the log of the server.'],
   'email-taken': [

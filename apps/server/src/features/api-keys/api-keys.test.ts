@@ -49,6 +49,22 @@ test('a key is shown once, and the database stores only its hash', async () => {
   expect(JSON.stringify(await services.db.select().from(apiKeys))).not.toContain(key);
 });
 
+test('a program reads which ids of its call were not found, and a person does not', async () => {
+  const key = await create(anna);
+  const ending = 'It may have been deleted, or belong to another department.';
+  const read = await ask(key, 'GET /messages/:id/content', { params: { id: 77 } });
+  expect([read.status, read.errors]).toEqual([404, [`Not found: id 77. ${ending}`]]);
+  const { body: made } = await call(key, 'POST /messages', newMessage);
+  const id = made[0]?.id ?? 0;
+  const published = await ask(key, 'POST /messages/:id/publish', {
+    params: { id },
+    body: { screenIds: [78] },
+  });
+  expect(published.errors).toEqual([`Not found: one of id ${id}, screenIds 78. ${ending}`]);
+  const shown = await ask(anna, 'GET /messages/:id/content', { params: { id: 77 } });
+  expect(shown.errors).toEqual(['Not found. It may have been deleted.']);
+});
+
 test('a key makes calls in its department only', async () => {
   const key = await create(anna);
   const cafe = await newDepartment(world, anna, 'Harbour Cafe');

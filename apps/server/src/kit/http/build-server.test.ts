@@ -10,7 +10,7 @@ import { connect } from '../db/open-database';
 import { testDatabase } from '../db/test-database';
 import { openLog } from '../log/log';
 import { AppError } from './app-error';
-import { buildServer } from './build-server';
+import { buildServer, refuseUnknown } from './build-server';
 import { type Identify, mountRoutes } from './mount';
 import { routes } from './routes';
 
@@ -77,6 +77,7 @@ const server = async (env: Record<string, string> = {}, to = log) => {
   });
   const identify: Identify = async ({ url }) => (url.startsWith('/api/fail') ? person : undefined);
   mountRoutes(app, { ...services, config, log: to }, { identify }, calls, handlers);
+  app.setNotFoundHandler((request, reply) => refuseUnknown(reply, request.url));
   afterAll(() => app.close());
   return app;
 };
@@ -125,16 +126,30 @@ test('treats an empty JSON body as no body', async () => {
   expect((await post('')).json().words).toBe('nothing');
 });
 
+const onlyJson = 'The body must be JSON, with the header Content-Type: application/json.';
+const tooLarge = 'This is too large. The body of this call can have at most 4 MB.';
 test.each([
-  ['{"words":', 'application/json', 400, errors.malformed[1]],
+  ['{"words":', 'application/json', 400, `${errors.malformed[1]} It ends too early, at line 1, column 10.`],
+  ['{\n "words": x}', 'application/json', 400, `${errors.malformed[1]} The fault is at line 2, column 11.`],
   ['{"__proto__":{"words":"x"}}', 'application/json', 400, errors.malformed[1]],
-  ['<words/>', 'text/xml', 415, 'The request must be JSON.'],
-  [`{"words":"${'x'.repeat(5_000_000)}"}`, 'application/json', 413, errors['too-large'][1]],
+  ['<words/>', 'text/xml', 415, onlyJson],
+  ['{"words":"hello"}', 'text/plain', 415, onlyJson],
+  ['a picture', 'image/jpeg', 415, onlyJson],
+  [`{"words":"${'x'.repeat(5_000_000)}"}`, 'application/json', 413, tooLarge],
   ['{"words":7}', 'application/json', 400, 'words must be a text.'],
   [`{"words":"${'x'.repeat(51)}"}`, 'application/json', 400, 'words must have at most 50 characters.'],
 ])('refuses bad input with a sentence: %#', async (payload, type, status, sentence) => {
   const response = await post(payload, type);
   expect([response.statusCode, response.json().errors]).toEqual([status, [sentence]]);
+});
+
+test.each([
+  ['PUT', '/api/echo?words=1', 405, 'wrong-method', 'POST'],
+  ['DELETE', '/api/fail/broken', 405, 'wrong-method', 'GET, HEAD'],
+  ['GET', '/api/ech', 404, 'unknown-call', undefined],
+] as const)('refuses %s %s with the methods of the path', async (method, url, status, code, allow) => {
+  const response = await app.inject({ method, url });
+  expect([response.statusCode, response.json().code, response.headers.allow]).toEqual([status, code, allow]);
 });
 
 test('reveals no internal details of a failure', async () => {

@@ -14,11 +14,13 @@ import { type Log, logOfCall } from '../log/log';
 import { logSecurity } from '../log/security-log';
 import { isDatabaseFull } from '../storage/refused-by-storage';
 import { AppError, ForgedToken, LimitReached } from './app-error';
+import { noteMethods } from './known-methods';
 import { limitBodyTime } from './limit-body-time';
 import { logAccess } from './log-access';
 import { networkOf, plainAddress } from './network';
 import { packAnswers } from './pack-answers';
-import { refusalBody, refusalOf, refuseConnection } from './refusals';
+import { acceptJson } from './read-json';
+import { onlyJson, refusalBody, refusalOf, refuseConnection } from './refusals';
 import { requestIdHeader, requestIdOf } from './request-id';
 
 declare module 'fastify' {
@@ -61,7 +63,10 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   });
   app.decorateRequest('actor', undefined);
   if (config.logAccess) logAccess(app, log);
+  noteMethods(app);
   limitBodyTime(app);
+  // Fastify reads plain texts by default, so that a call without a JSON body would be refused for its fields.
+  app.removeContentTypeParser('text/plain');
   acceptJson(app);
   acceptPictures(app);
   packAnswers(app);
@@ -76,7 +81,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     done();
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit);
     if (ours.has(refusal.code))
       log.error(
         { err: error, reqId: request.id, route: request.routeOptions.url },
@@ -117,22 +122,12 @@ const limitHeaders = ({ max, retryAfter }: LimitReached) => ({
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/**
- * Accepts an empty JSON body, because some callers send `content-type: application/json` without a body. The endpoints whose option
- * `takes` is `application/json` get the unchanged text.
- */
-const acceptJson = (app: FastifyInstance) => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.routeOptions.config.takes === 'application/json') return done(null, body.toString());
-    return body === '' ? done(null, undefined) : parse(request, body.toString(), done);
-  });
-};
-
 /** Accepts a JPEG picture as the body of the endpoints whose option `takes` is `image/jpeg`. */
 const acceptPictures = (app: FastifyInstance) => {
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (request, body, done) =>
-    request.routeOptions.config.takes === 'image/jpeg' ? done(null, body) : done(new AppError('wrong-type')),
+    request.routeOptions.config.takes === 'image/jpeg'
+      ? done(null, body)
+      : done(new AppError('wrong-type', [onlyJson])),
   );
 };
 
@@ -149,6 +144,14 @@ const logRefusal = (log: Log, { id, ip, method, routeOptions }: FastifyRequest, 
   if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
 };
 
-/** Refuses a path without a route. Paths of the API get another text, because they may be endpoints of a newer release. */
-export const refuseUnknown = (reply: FastifyReply, url: string) =>
-  refuse(reply, new AppError(url.startsWith('/api/') ? 'unknown-call' : 'not-found'));
+/**
+ * Refuses a call without a route. Paths of the API get another text, because they may be endpoints of a newer release. A known path
+ * with another method is refused with its methods.
+ */
+export const refuseUnknown = (reply: FastifyReply, url: string) => {
+  if (!url.startsWith('/api/')) return refuse(reply, new AppError('not-found'));
+  const methods = reply.server.methodsAt(url.replace(/[?#].*/, '')).join(', ');
+  if (methods === '') return refuse(reply, new AppError('unknown-call'));
+  reply.header('allow', methods);
+  return refuse(reply, new AppError('wrong-method', [`This path has only these methods: ${methods}.`]));
+};

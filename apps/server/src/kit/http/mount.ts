@@ -11,6 +11,7 @@ import { deprecationHeaders } from './deprecation-headers';
 import { faultSentences } from './faults';
 import { type LimitKey, limitKeys } from './limit-keys';
 import { networkOf, plainAddress } from './network';
+import { namingMissingRow } from './name-missing-row';
 import { namingOf } from './own-addresses';
 import { requestedPage } from './page';
 import type { Route, Routes } from './routes';
@@ -93,7 +94,7 @@ const mountRoute = (
       if (deprecated) reply.headers(deprecated);
       const actor = await identify(request, name, endpoint);
       request.actor = actor;
-      if (actor?.kind === 'person' && actor.apiKey) await limitKey(request, reply);
+      if (isProgram(actor)) await limitKey(request, reply);
       const input = {
         params: read(endpoint.params, request.params),
         query: read(endpoint.query, request.query),
@@ -106,12 +107,17 @@ const mountRoute = (
       const answer = await runOnce({ ctx, name, endpoint, input, request, reply }, async () => {
         await beforeCall?.(ctx, name, endpoint, input.params);
         return handle(ctx, input, { request, reply });
+      }).catch((error: unknown) => {
+        throw isProgram(actor) ? namingMissingRow(error, endpoint, request) : error;
       });
       const rows = isPage(endpoint, answer) ? withNextCursor(reply, answer) : answer;
       return send(reply, endpoint, rows, services.config.checkAnswers);
     },
   });
 };
+
+const isProgram = (actor: Actor | undefined): boolean =>
+  actor?.kind === 'person' && actor.apiKey !== undefined;
 
 const runAlways: RunOnce = (_call, run) => run();
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors, type Refusal } from '@marquee/contract/kit/errors';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import type { FastifyError } from 'fastify';
 import { databaseIsAway } from '../db/database-is-away';
 import { refusedByStorage } from '../storage/refused-by-storage';
@@ -31,26 +32,40 @@ const shortened = (sentence: string) =>
 
 type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
 
-/** Returns the refusal for an error of a call. An unexpected error becomes `broken`. */
-export const refusalOf = (error: Failure): AppError => {
+/** Sentence for a body of another type. */
+export const onlyJson = 'The body must be JSON, with the header Content-Type: application/json.';
+
+/**
+ * Returns the refusal for an error of a call. An unexpected error becomes `broken`.
+ * @param maxBytes maximum size of the body of the call, in bytes
+ */
+export const refusalOf = (error: Failure, maxBytes?: number): AppError => {
   if (error instanceof AppError) return error;
   const byStorage = refusedByStorage(error);
   if (byStorage) return byStorage;
   if (databaseIsAway(error)) return new AppError('unavailable');
-  const byServer = error.code?.startsWith('FST_') ? refusedByServer(error) : undefined;
+  const byServer = error.code?.startsWith('FST_') ? refusedByServer(error, maxBytes) : undefined;
   if (byServer) return byServer;
   if (error.statusCode === 400) return new AppError('malformed');
   return refusedByDatabase(error) ?? new AppError('broken');
 };
 
 /** Returns the refusal for an error of the HTTP server or its plugins, or undefined for a fault of the server. */
-const refusedByServer = ({ code, statusCode = 500 }: Failure): AppError | undefined => {
+const refusedByServer = (
+  { code, statusCode = 500 }: Failure,
+  maxBytes: number | undefined,
+): AppError | undefined => {
   if (code === 'FST_ERR_BAD_URL') return new AppError('bad-address');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('long-address');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('wrong-type', ['The request must be JSON.']);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong-type', [onlyJson]);
   if (statusCode === 403 || statusCode === 404) return new AppError('not-found');
-  if (statusCode === 413) return new AppError('too-large');
+  if (statusCode === 413)
+    return new AppError(
+      'too-large',
+      maxBytes === undefined
+        ? undefined
+        : [`This is too large. The body of this call can have at most ${formatBytes(maxBytes)}.`],
+    );
   if (statusCode === 406 || statusCode === 415) return new AppError('wrong-type');
   return statusCode < 500 ? new AppError('malformed') : undefined;
 };

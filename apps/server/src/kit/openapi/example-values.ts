@@ -297,9 +297,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   password: 'a long password',
   jwt: 'eyJhbGciOiJIUzI1NiJ9.eyJ1IjoxfQ.signature',
   key: 'uploads/12/1001/0f3c9a1b2c3d4e5f60718293-photo.png',
-  'NewApiKey.key': 'mq_8f14e45fceea167a5a36dedd4bea2543c9f0f895fb98ab91',
-  'ApiKey.start': 'mq_8f14e45f',
-  'NewApiKey.start': 'mq_8f14e45f',
+  'NewApiKey.key': 'mq_3kPq9sJxYb7WcR2tLmVd5nHf8gZa0uEi4oCyTxQ1BwS',
+  'ApiKey.start': 'mq_3kPq',
+  'NewApiKey.start': 'mq_3kPq',
   scope: 'edit',
   fields: {
     key: 'uploads/12/1001/0f3c9a1b2c3d4e5f60718293-photo.png',
