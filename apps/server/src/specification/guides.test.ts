@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -139,6 +140,43 @@ test('changes are printed', async () => {
   await expect.poll(() => said, { timeout: 20_000 }).toContain('changed: News');
   await call(anna, 'DELETE /messages/:id', { params: { id } });
   await expect.poll(() => said, { timeout: 20_000 }).toContain('deleted: News');
+});
+
+test('a receiver of webhooks prints an event once, and none with a wrong signature', async () => {
+  const [reader = '', receiver = ''] = await examplesOf('../how-to/receive-webhooks', 'js');
+  await writeFile(join(folder, 'read-event.mjs'), reader);
+  await writeFile(join(folder, 'receiver.mjs'), receiver);
+  const key = randomBytes(32);
+  const program = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
+    env: { ...env, PORT: '0', MARQUEE_WEBHOOK_SECRET: `whsec_${key.toString('base64')}` },
+  });
+  onTestFinished(() => void program.kill());
+  let said = '';
+  program.stdout.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/port \d+\n/);
+  const [, port] = /port (\d+)/.exec(said) ?? [];
+  const send = async (id: string, by = key) => {
+    const body = JSON.stringify({ id, kind: 'message.saved', data: { message: { id: 7, name: id } } });
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', by).update(`${id}.${timestamp}.${body}`).digest('base64');
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': `v1,${signature}`,
+    };
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status;
+  };
+  const statuses = [
+    await send('evt_1'),
+    await send('evt_1'),
+    await send('evt_2', randomBytes(32)),
+    await send('evt_3'),
+  ];
+  expect(statuses).toEqual([204, 204, 204, 204]);
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('evt_3');
+  expect(said.match(/evt_\d/g)).toEqual(['evt_1', 'evt_3']);
 });
 
 test('an assistant is connected with curl', async () => {
