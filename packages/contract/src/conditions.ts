@@ -53,8 +53,8 @@ const conditionFields = {
     .describe('The value that the answer of the subscriber is compared with.'),
   dataType,
 };
-const fitsDataType = ({ dataType, value }: { dataType?: string | undefined; value?: string | undefined }) =>
-  dataType !== 'double' || value === undefined || readDecimal(value) !== undefined;
+const fitsDataType = (given: { dataType?: string | undefined; value?: string | undefined }) =>
+  given.dataType !== 'double' || given.value === undefined || readDecimal(given.value) !== undefined;
 const notANumber = { path: ['value'], error: 'Please enter a valid number' };
 
 /** A condition in the whole save of a playlist. */

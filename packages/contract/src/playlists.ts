@@ -244,7 +244,7 @@ const playlistFields = {
   crossDepartment: crossDepartment.optional(),
 };
 type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined };
-const datesInOrder = ({ startDate, endDate }: Dates) => !startDate || !endDate || startDate <= endDate;
+const datesInOrder = ({ startDate: first, endDate: last }: Dates) => !first || !last || first <= last;
 const notInOrder = { path: ['endDate'], error: 'The end date must not be before the start date.' };
 
 /** A bound of a subset. By the specification, the absolute value counts, and 0 and values that are not numbers become 1. */

@@ -18,7 +18,9 @@ export const pageQuery = ({ max, onRequest }: Pages) => {
           maximum: max,
           description: `The number of rows of a page. ${most} Pages are sorted by id. Without \`limit\` and \`cursor\`, the list is complete.`,
         })
-      : limit.default(max).meta({ maximum: max, description: `The number of rows. ${most}` }),
+      : limit
+          .default(max)
+          .meta({ maximum: max, description: `The number of rows. Default: ${max}. ${most}` }),
     cursor: z.string().max(2_000).optional().describe('The `next-cursor` of the page before.'),
   });
 };

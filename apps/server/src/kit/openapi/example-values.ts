@@ -225,7 +225,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   expiresIn: 600,
 
   // Parameters
-  'parameters.limit': 100,
+  'parameters.limit': 20,
+  'parameters.nestedPreview': '1',
+  'parameters.reason': 'A TV shows a black picture',
   'parameters.cursor': 'eyJpZCI6MTAwMX0',
   'parameters.slot': 'kids',
   'parameters.code': 'harbor',
