@@ -7,12 +7,15 @@ export const ScaledFrame = ({
   width,
   height,
   frameRef,
+  isHidden = false,
   ...page
 }: ({ src: string } | { srcDoc: string }) & {
   title: string;
   width: number;
   height: number;
   frameRef?: Ref<HTMLIFrameElement>;
+  /** Hides the page while it loads. */
+  isHidden?: boolean;
 }) => {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
@@ -30,7 +33,7 @@ export const ScaledFrame = ({
         title={title}
         // The picture has nothing to operate. The buttons of a preview are beside it.
         tabIndex={-1}
-        style={{ width, height, transform: `scale(${scale})` }}
+        style={{ width, height, transform: `scale(${scale})`, opacity: isHidden ? 0 : undefined }}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
 
 /** The player in a frame, to which data is posted when the frame is ready, and again when the data changes. */
@@ -16,18 +16,22 @@ export const PostingFrame = ({
 }) => {
   const ownRef = useRef<HTMLIFrameElement>(null);
   const frame = frameRef ?? ownRef;
+  const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     const post = () => {
       if (data) frame.current?.contentWindow?.postMessage(data, location.origin);
     };
     // The frame reports when it is ready. Data that is posted earlier is lost.
     const receive = ({ origin, source, data: received }: MessageEvent<{ type?: unknown } | null>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && received?.type === 'ready')
-        post();
+      if (origin !== location.origin || source !== frame.current?.contentWindow || received?.type !== 'ready')
+        return;
+      setIsReady(true);
+      post();
     };
     post();
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
   }, [data, frame]);
-  return <ScaledFrame {...page} frameRef={frame} />;
+  // The player is black until it is ready.
+  return <ScaledFrame {...page} frameRef={frame} isHidden={!isReady} />;
 };
