@@ -98,6 +98,17 @@ export const placements = endpoints({
       .refine((body) => body.playlistIds.length > 0 || body.newPlaylist, {
         path: ['playlistIds'],
         error: 'Please choose a playlist.',
+      })
+      .meta({
+        examples: [
+          {
+            form: '7d0f2c0e-64f5-4a6c-8b0f-3c1f1d0a9e57',
+            messageIds: [1001],
+            playlistIds: [],
+            position: 'end',
+            newPlaylist: { name: 'Lunch', screenIds: [3001], endDate: '2026-03-06' },
+          },
+        ],
       }),
     answer: z.array(playlist.pick({ id: true, name: true })),
     errors: ['limit-reached'],

@@ -30,7 +30,7 @@ const ids: Readonly<Record<string, number>> = {
  * @param tag the tag of the operation, such as `messages`
  */
 export const exampleOf = (body: z.ZodType, tag: string): unknown => {
-  const example = givenExample(body) ?? sampleOf(schemaOf(body, 'input'), sourceOf(tag));
+  const example = givenExample(body) ?? sampleOf(schemaOf(body, 'input'), sourceOf(tag, 'input'));
   return body.safeParse(example).success ? example : undefined;
 };
 
@@ -50,16 +50,18 @@ const givenExample = (schema: z.ZodType): unknown => {
   return Array.isArray(examples) ? examples[0] : undefined;
 };
 
-const sourceOf = (tag: string): SampleSource => ({
+const sourceOf = (tag: string, io: 'input' | 'output' = 'output'): SampleSource => ({
   idOf: (kind) => ids[kind] ?? 1001,
   uuid: () => '7d0f2c0e-64f5-4a6c-8b0f-3c1f1d0a9e57',
   textOf: () => 'text',
   fieldOf: (name, owner, schema) => {
-    const key = [`${owner}.${name}`, `${tag}.${name}`, name].find((known) => known in exampleValues);
+    // The id of an upserted row. Without it, the row is new.
+    if (schema['x-ref'] !== undefined && schema.default === 0) return { value: undefined };
+    const keys = [`${owner}.${name}`, `${tag}.${name}`, `${io}.${name}`, name];
+    const key = keys.find((known) => known in exampleValues && fits(schema, exampleValues[known]));
     if (key === undefined)
       return schema.examples?.[0] === undefined ? undefined : { value: schema.examples[0] };
-    const value = exampleValues[key];
-    return fits(schema, value) ? { value } : undefined;
+    return { value: exampleValues[key] };
   },
 });
 

@@ -19,6 +19,7 @@ import { serveDocs } from './serve-docs';
 
 const { services } = await testWorld();
 const document = openApi(api, 'https://signs.example.com');
+const pages = docsPages(document, readGuides());
 const names = Object.keys(api);
 const words = z.string().min(1);
 const describedOperation = z.object({
@@ -195,18 +196,22 @@ test('the document is served as JSON, and as pages with one script of their own'
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(start.body) ?? [];
   const hash = createHash('sha256').update(script).digest('base64');
   expect(start.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
-  const pageOf = async (path: string) => (await app.inject(`/api/docs/${path}`)).body;
-  for (const name of names) expect(await pageOf(tagOf(name))).toContain(`<section id="${operationId(name)}"`);
-  for (const name of Object.keys(document.components.schemas))
-    expect(await pageOf('schemas')).toContain(`id="${name}"`);
-  for (const code of Object.keys(errors)) expect(await pageOf('errors')).toContain(`<code>${code}</code>`);
-  expect(await pageOf('events')).toContain('<code>message.<wbr>saved</code>');
+  expect((await app.inject('/api/docs/messages')).body).toBe(pages.get('/messages'));
   expect((await app.inject('/api/docs/nothing')).statusCode).toBe(404);
   await app.close();
 });
 
+test('the pages have each call, schema, error and event', () => {
+  for (const name of names)
+    expect(pages.get(`/${tagOf(name)}`)).toContain(`<section id="${operationId(name)}"`);
+  for (const name of Object.keys(document.components.schemas))
+    expect(pages.get('/schemas')).toContain(`id="${name}"`);
+  for (const code of Object.keys(errors)) expect(pages.get('/errors')).toContain(`<code>${code}</code>`);
+  expect(pages.get('/events')).toContain('<code>message.<wbr>saved</code>');
+});
+
 test('the page of a call has its key, its fields, a command and an example', async () => {
-  const page = docsPages(document, readGuides()).get('/messages') ?? '';
+  const page = pages.get('/messages') ?? '';
   const call = /<section id="postMessagesContent".*?<\/section>/s.exec(page)?.[0] ?? '';
   for (const part of [
     'API keys: <code>edit</code>',
@@ -219,7 +224,6 @@ test('the page of a call has its key, its fields, a command and an example', asy
 });
 
 test('the guides are pages with links to each other and to the rules', () => {
-  const pages = docsPages(document, readGuides());
   const guide = pages.get('/guides/from-zero-to-a-sign') ?? '';
   expect(guide).toContain('<h1 id="from-zero-to-a-sign">From zero to a sign</h1>');
   expect(guide).toContain('<a href="/api/docs/guides/overview#before-you-begin">');
