@@ -62,7 +62,7 @@ const installationFields = {
   ...quietHours,
   webhookAddress: webhookAddress
     .default('')
-    .describe('The web address to which problems and their ends are sent at once. Empty: none.'),
+    .describe('The web address to which problems and their ends are sent. Empty: none.'),
 };
 
 const installationSettings = z

@@ -70,7 +70,7 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
         <TextInput
           label="Webhook"
           type="url"
-          description="Optional. Enter an address that begins with https:// to get a request at once for each problem and its end, also in quiet hours."
+          description="Optional. Enter an address that begins with https:// to get a request for each problem and its end, also in quiet hours."
           autoComplete="off"
           value={webhookAddress}
           onChange={(event) => setAddress(event.currentTarget.value)}
