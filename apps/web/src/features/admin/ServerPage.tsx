@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { InstallationAlertsPanel } from '../alerts/InstallationAlertsPanel';
 import { AttentionPanel } from './AttentionPanel';
@@ -20,12 +21,14 @@ export const ServerPage = () => {
     <>
       {isPending ? <LoadingIndicator /> : null}
       {error ? (
-        <WarningAlert
-          messages={[
-            'The state of the server could not be read, so the processes, backups and emails are missing on this page.',
-            ...sentencesOf(error),
-          ]}
-        />
+        <div className={rows.below}>
+          <WarningAlert
+            messages={[
+              'The state of the server could not be read, so the processes, backups and emails are missing on this page.',
+              ...sentencesOf(error),
+            ]}
+          />
+        </div>
       ) : null}
       {data ? <AttentionPanel facts={data} /> : null}
       <FailedJobsPanel />
