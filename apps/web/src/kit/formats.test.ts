@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   formatAge,
+  formatAgo,
   formatDate,
   formatDateTime,
   formatDay,
@@ -72,6 +73,12 @@ test.each([
 ])('shows %i seconds ago as %s', (seconds, shown) => {
   const now = new Date('2026-03-07T12:00:00Z');
   expect(formatAge(now.getTime() - seconds * 1000, now)).toBe(shown);
+});
+
+test('says just now in the first minute', () => {
+  const now = new Date('2026-03-07T12:00:00Z');
+  expect(formatAgo('2026-03-07T11:59:30Z', now)).toBe('just now');
+  expect(formatAgo('2026-03-07T11:55:00Z', now)).toBe('5m ago');
 });
 
 test.each([

@@ -76,6 +76,12 @@ export const formatAge = (moment: Moment, now: Date = new Date()): string => {
   return `${seconds}s`;
 };
 
+/** Formats how long ago a moment was: 'just now', '5m ago', '3d ago'. */
+export const formatAgo = (moment: Moment, now: Date): string => {
+  const age = formatAge(moment, now);
+  return age.endsWith('s') ? 'just now' : `${age} ago`;
+};
+
 /** Formats a duration in seconds: 15 becomes '0:15', 75.4 becomes '1:15' and 3675 becomes '1:01:15'. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.round(seconds);

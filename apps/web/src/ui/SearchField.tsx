@@ -17,6 +17,8 @@ export const SearchField = ({
   <TextInput
     type="search"
     data-autofocus={focusInDialog || undefined}
+    // For a field that appears after its dialog has opened.
+    autoFocus={focusInDialog}
     aria-label={label}
     placeholder={label}
     value={value}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { formatAge } from '../../kit/formats';
+import { formatAgo } from '../../kit/formats';
 import { newestFirst } from '../../kit/row-orders';
 import { shapeSearch } from '../../kit/shapes';
 import { shownMessageName } from '../../kit/shown-name';
@@ -68,7 +68,7 @@ export const MessageWall = () => {
                     <MessagePicture message={message} />
                   </span>
                   <span className={styles.name}>{shownMessageName(message.name)}</span>
-                  <span className={styles.note}>{formatAge(message.lastModified, now)} ago</span>
+                  <span className={styles.note}>{formatAgo(message.lastModified, now)}</span>
                 </Link>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { useStatuses } from './use-statuses';
 
 /**
  * The picture of what a screen shows. A TV that reports shows the message that plays now. For a TV without contact, the last
- * screenshot is the last known picture. A screen that is off is black.
+ * screenshot is the last known picture. Such a TV may still play, so it is not called off. A screen that is off is black.
  */
 export const LivePicture = ({
   screen,
@@ -33,7 +33,9 @@ export const LivePicture = ({
         {last && (
           <ScreenPicture rotation={screen.rotation} src={last} alt={`Latest screenshot of ${screen.name}`} />
         )}
-        {!shown && !last && !isPending && <span className={styles.dark}>Off</span>}
+        {!shown && !last && !isPending && (
+          <span className={styles.dark}>{tone === 'warning' ? 'No screenshot yet' : 'Off'}</span>
+        )}
       </div>
       {last && pictureTime && <figcaption>Last screenshot, {formatDateTime(pictureTime)}</figcaption>}
       {shown && tone === 'none' && <figcaption>Plays here as soon as a TV is connected.</figcaption>}

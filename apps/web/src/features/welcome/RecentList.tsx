@@ -1,6 +1,6 @@
 import type { Recent } from '@marquee/contract/welcome';
 import { Link } from '@tanstack/react-router';
-import { formatAge } from '../../kit/formats';
+import { formatAgo } from '../../kit/formats';
 import { useNow } from '../../kit/use-now';
 import { Drawing } from '../../ui/Drawing';
 import { ScreenPicture } from '../../ui/ScreenPicture';
@@ -30,7 +30,7 @@ export const RecentList = ({
               </span>
               <span className={styles.name}>{each.name || '(no name)'}</span>
               <span className={styles.note}>
-                {kinds[each.kind]} · {formatAge(each.lastModified, now)} ago
+                {kinds[each.kind]} · {formatAgo(each.lastModified, now)}
               </span>
             </TileLink>
           </li>

@@ -45,7 +45,9 @@ export const ChooseSourceScreen = ({
         <p className={shared.soft}>No other screen has a schedule yet, so there is nothing to copy.</p>
       )}
       {offered.length > fewScreens && (
-        <SearchField label="Search screens" value={search} onChange={setSearch} focusInDialog />
+        <div className={styles.search}>
+          <SearchField label="Search screens" value={search} onChange={setSearch} focusInDialog />
+        </div>
       )}
       {found.length === 0 && offered.length > 0 && <p className={shared.soft}>No screens found.</p>}
       <Choices
