@@ -20,7 +20,7 @@ test('stores the drawn picture for the next page', async () => {
 });
 
 test('a screen that is never drawn delays the reload by ten seconds', async () => {
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   void storeLastPicture(() => new Promise(() => undefined)).then(ended);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(ended).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ test('a screen that is never drawn delays the reload by ten seconds', async () =
 
 test('draws nothing if the browser keeps the picture itself', async () => {
   vi.stubGlobal('window', { CSSViewTransitionRule: () => undefined });
-  const draw = vi.fn();
+  const draw = vi.fn<() => Promise<string>>();
   await storeLastPicture(draw);
   expect(draw).not.toHaveBeenCalled();
 });
