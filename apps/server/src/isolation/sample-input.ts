@@ -42,8 +42,8 @@ export const withId = (input: Input, { path, list }: Position, id: number): Inpu
 };
 
 const positionsOf = (schema: JsonSchema, value: unknown, path: string[]): Position[] =>
-  idPositions(schema, value, path).map(({ kind, isList, ...position }) => ({
-    ...position,
+  idPositions(schema, value, path).map(({ path: place, kind, isList }) => ({
+    path: place,
     kind: kindOf(kind),
     list: isList,
   }));

@@ -60,7 +60,11 @@ test('a program reads which ids of its call were not found, and a person does no
     params: { id },
     body: { screenIds: [78] },
   });
-  expect(published.errors).toEqual([`Not found: one of id ${id}, screenIds 78. ${ending}`]);
+  expect(published.errors).toEqual([`Not found: screenIds 78. ${ending}`]);
+  const authorized = await ask(key, 'POST /files/authorizeUpload', {
+    body: { contentType: 'messages', contentId: 85, questionId: 86, fileName: 'photo.png' },
+  });
+  expect(authorized.errors).toEqual([`Not found: one of contentId 85, questionId 86. ${ending}`]);
   const shown = await ask(anna, 'GET /messages/:id/content', { params: { id: 77 } });
   expect(shown.errors).toEqual(['Not found. It may have been deleted.']);
 });

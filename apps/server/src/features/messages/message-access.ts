@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { requireAll } from '../../kit/access/require-all';
 import { seenBy } from '../../kit/access/seen-by';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
@@ -103,7 +104,7 @@ export const lockUnchanged = async (
 };
 
 const found = (ids: number[], rows: MessageRow[]): Allowed<MessageRow>[] => {
-  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  requireAll(ids, rows);
   return rows.map(allow);
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { requireAll } from '../../kit/access/require-all';
 import { seenBy } from '../../kit/access/seen-by';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -81,8 +82,8 @@ export const changeableLists = async (
   return feeds;
 };
 
-const found = <Row extends object>(ids: number[], rows: Row[]): Allowed<Row>[] => {
-  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+const found = <Row extends { id: number }>(ids: number[], rows: Row[]): Allowed<Row>[] => {
+  requireAll(ids, rows);
   return rows.map(allow);
 };
 

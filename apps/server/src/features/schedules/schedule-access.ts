@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { requireAll } from '../../kit/access/require-all';
 import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -37,7 +38,7 @@ export const ownSchedules = async (ctx: Ctx<Person>, ids: number[]): Promise<All
     .select()
     .from(schedules)
     .where(and(inArray(schedules.id, ids), eq(schedules.departmentId, ctx.actor.departmentId)));
-  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  requireAll(ids, rows);
   return rows.map(allow);
 };
 

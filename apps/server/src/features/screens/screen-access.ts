@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { requireAll } from '../../kit/access/require-all';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -14,7 +15,7 @@ export const ownScreens = async (ctx: Ctx<Person>, ids: number[]): Promise<Allow
     .select()
     .from(screens)
     .where(and(inArray(screens.id, ids), eq(screens.departmentId, ctx.actor.departmentId)));
-  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  requireAll(ids, rows);
   return rows.map(allow);
 };
 

@@ -15,6 +15,13 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of a call whose rows do not exist in the department of the caller. `ids`: the ids of the missing rows. */
+export class RowsMissing extends AppError {
+  constructor(readonly ids: readonly number[]) {
+    super('not-found');
+  }
+}
+
 /** The refusal of a token that this installation did not sign for this purpose. The text says that the session has ended. */
 export class ForgedToken extends AppError {
   constructor() {

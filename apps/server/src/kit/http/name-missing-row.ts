@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { idPositions } from '../openapi/id-positions';
 import { schemaOf } from '../openapi/schemas';
-import { AppError } from './app-error';
+import { AppError, RowsMissing } from './app-error';
 
 /** Maximum number of ids that a refusal names. */
 const maxNamed = 10;
@@ -25,24 +25,23 @@ export const namingMissingRow = (
     ...idsIn(query, request.query),
     ...idsIn(body, request.body),
   ];
-  const named = [...new Set(sent)];
+  // Most refusals know only that a row is missing. Then all ids of the call are named.
+  const missing = error instanceof RowsMissing ? sent.filter(({ id }) => error.ids.includes(Number(id))) : [];
+  const named = [...new Set((missing.length > 0 ? missing : sent).map(({ field, id }) => `${field} ${id}`))];
   if (named.length === 0) return error;
   const listed = named.slice(0, maxNamed).join(', ') + (named.length > maxNamed ? ' …' : '');
-  const start = named.length === 1 ? 'Not found' : 'Not found: one of';
+  const found = named.length === 1 || missing.length > 0 ? 'Not found:' : 'Not found: one of';
   return new AppError('not-found', [
-    `${start}${named.length === 1 ? ': ' : ' '}${listed}. It may have been deleted, or belong to another department.`,
+    `${found} ${listed}. It may have been deleted, or belong to another department.`,
   ]);
 };
 
-/** Returns the ids of a part of the input, each with its field: `items.messageId 1001`. 0 means a new row. */
-const idsIn = (schema: z.ZodType | undefined, value: unknown): string[] =>
+/** Returns the ids of a part of the input, each with its field, such as `items.messageId`. 0 means a new row. */
+const idsIn = (schema: z.ZodType | undefined, input: unknown): { field: string; id: string }[] =>
   schema === undefined
     ? []
-    : idPositions(schemaOf(schema, 'input'), value).flatMap(({ path }) => {
-        const id = path.reduce<unknown>(partOf, value);
+    : idPositions(schemaOf(schema, 'input'), input).flatMap(({ path, value, isList }) => {
         const field = path.filter((step) => !/^\d+$/.test(step)).join('.');
-        return id === 0 ? [] : [`${field} ${String(id).slice(0, 40)}`];
+        const ids = isList ? String(value).split(',') : [String(value)];
+        return value === 0 ? [] : ids.map((id) => ({ field, id: id.slice(0, 20) }));
       });
-
-const partOf = (value: unknown, step: string): unknown =>
-  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(step) : undefined;
