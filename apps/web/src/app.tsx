@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSession } from './kit/session';
+import { storedToken } from './kit/stored-session';
 import { router } from './router';
+import { FrameSkeleton } from './shell/FrameSkeleton';
 import { UnreachablePage } from './shell/UnreachablePage';
 import { LoadingIndicator } from './ui/LoadingIndicator';
 
@@ -8,7 +10,7 @@ export const App = () => {
   const session = useSession();
   switch (session.state) {
     case 'starting':
-      return <LoadingIndicator />;
+      return storedToken() ? <FrameSkeleton /> : <LoadingIndicator />;
     case 'unreachable':
       return <UnreachablePage sentences={session.sentences} />;
     default:

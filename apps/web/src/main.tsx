@@ -2,8 +2,9 @@ import './theme/first';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { takeLinkAtStart } from './kit/address-link';
-import { onStoredTokenChange } from './kit/stored-session';
 import { startSession } from './kit/session';
+import { onStoredTokenChange, storedToken } from './kit/stored-session';
+import { preloadPage } from './router';
 
 takeLinkAtStart();
 
@@ -11,4 +12,5 @@ const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
 
 void startSession();
+if (storedToken()) preloadPage();
 onStoredTokenChange(() => location.reload());

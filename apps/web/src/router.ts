@@ -27,6 +27,12 @@ export const router = createRouter({
   defaultErrorComponent: FailurePage,
 });
 
+/** Loads the code of the page at the address. It then loads at the same time as the session, and not after it. */
+export const preloadPage = () => {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) void router.loadRouteChunk(route);
+};
+
 // A person who is signed out, by this page or by the server, leaves the pages that need a session.
 let before = sessionNow().state;
 watchSession(() => {

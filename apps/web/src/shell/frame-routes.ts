@@ -2,6 +2,7 @@ import type { Permission } from '@marquee/contract/sessions';
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { page } from '../kit/page';
 import { sessionNow } from '../kit/session';
+import { FrameSkeleton } from './FrameSkeleton';
 import { RootFrame } from './RootFrame';
 
 export const root = createRootRoute({ component: RootFrame });
@@ -18,6 +19,8 @@ export const inside = createRoute({
     if (session.session.choosePassword) throw redirect({ to: '/login', search: {}, replace: true });
   },
   component: page(() => import('./Shell'), 'Shell'),
+  pendingComponent: FrameSkeleton,
+  pendingMs: 0,
 });
 
 /** The frame of the pages of the settings, with their navigation. */

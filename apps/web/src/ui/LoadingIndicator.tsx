@@ -42,6 +42,27 @@ export const SkeletonLines = ({ count = 4 }: { count?: number }) => (
   </div>
 );
 
+/** A placeholder for the rows of a list with pictures. */
+export const SkeletonRows = () => (
+  <div className={styles.rows}>
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className={styles.row}>
+        <SkeletonBox height={32} />
+        <SkeletonBox width={`${[74, 58, 84, 66][row % 4]}%`} height={16} />
+      </div>
+    ))}
+  </div>
+);
+
+/** A placeholder for pictures in a grid. */
+export const SkeletonTiles = () => (
+  <div className={styles.tiles}>
+    {Array.from({ length: 8 }, (_, tile) => (
+      <SkeletonBox key={tile} height={132} />
+    ))}
+  </div>
+);
+
 /** A placeholder for a picture, a card or a line. */
 export const SkeletonBox = ({
   width = '100%',

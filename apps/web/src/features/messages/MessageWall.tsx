@@ -9,7 +9,7 @@ import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { LoadingIndicator, SkeletonTiles } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './MessageWall.module.css';
@@ -31,7 +31,12 @@ export const MessageWall = () => {
       ).slice(0, maxShown),
     [messages.data],
   );
-  if (messages.isPending) return <LoadingIndicator />;
+  if (messages.isPending)
+    return (
+      <LoadingIndicator>
+        <SkeletonTiles />
+      </LoadingIndicator>
+    );
   if (messages.isError) return <WarningAlert messages={sentencesOf(messages.error)} />;
 
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '../../kit/lazy-part';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { LoadingIndicator, SkeletonTiles } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -21,7 +21,12 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
   const screens = useQuery(screensQuery);
   const wall = useShownScreens();
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
-  if (!wall) return <LoadingIndicator />;
+  if (!wall)
+    return (
+      <LoadingIndicator>
+        <SkeletonTiles />
+      </LoadingIndicator>
+    );
 
   return (
     <div className={styles.wallPage}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { ControlledGroup, ListPane } from '../ListPane';
-import { LoadingIndicator } from '../LoadingIndicator';
+import { LoadingIndicator, SkeletonRows } from '../LoadingIndicator';
 import { type Reveal, useReveal } from '../use-reveal';
 import { VirtualList } from '../VirtualList';
 import { WarningAlert } from '../WarningAlert';
@@ -76,7 +76,11 @@ export const ListingPane = <Row extends ListRow>({
       }
       footer={actions && isSelecting ? <SelectionBar listing={listing} actions={actions} /> : undefined}
     >
-      {query.isPending && <LoadingIndicator />}
+      {query.isPending && (
+        <LoadingIndicator>
+          <SkeletonRows />
+        </LoadingIndicator>
+      )}
       {query.error && <WarningAlert messages={sentencesOf(query.error)} />}
       <div
         data-selecting={isSelecting || undefined}

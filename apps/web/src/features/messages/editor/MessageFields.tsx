@@ -67,7 +67,7 @@ export const MessageFields = ({
           />
         )}
       </div>
-      {(hasOthers || may('admin') || frame.id !== 0) && (
+      {(hasOthers || may('admin')) && (
         <div className={styles.switches}>
           {hasOthers && (
             <Switch
@@ -84,16 +84,26 @@ export const MessageFields = ({
               onChange={(event) => change({ isPublic: event.currentTarget.checked })}
             />
           )}
-          {frame.id !== 0 && (
-            <Switch
-              label="Archived"
-              description="Hide this message from lists and stop playing it. It stays in its playlists."
-              checked={draft.archived}
-              onChange={(event) => change({ archived: event.currentTarget.checked })}
-            />
-          )}
         </div>
       )}
     </div>
   );
 };
+
+/** The switch of a stored message. It comes last, so that no field moves when the first save of a message adds it. */
+export const ArchivedField = ({
+  archived,
+  change,
+}: {
+  archived: boolean;
+  change: (fields: Partial<MessageDraft>) => void;
+}) => (
+  <div className={styles.archived}>
+    <Switch
+      label="Archived"
+      description="Hide this message from lists and stop playing it. It stays in its playlists."
+      checked={archived}
+      onChange={(event) => change({ archived: event.currentTarget.checked })}
+    />
+  </div>
+);
