@@ -46,13 +46,19 @@ const nobodys = 2 ** 45 + 1;
 
 describe('an invalid request gets the right status and an error text that describes the fault', () => {
   const cases: [what: string, name: string, request: Request, status: number, text: string][] = [
-    ['malformed JSON', 'POST /screens', { body: '[{"name": "Lob' }, 400, 'The request is not valid JSON.'],
+    [
+      'malformed JSON',
+      'POST /screens',
+      { body: '[{"name": "Lob' },
+      400,
+      'The request is not valid JSON. The fault is at line 1, column 11.',
+    ],
     [
       'a form instead of JSON',
       'POST /screens',
       { body: 'name=Lobby', type: 'application/x-www-form-urlencoded' },
       415,
-      'The request must be JSON.',
+      'The body must be JSON, with the header Content-Type: application/json.',
     ],
     ['no body', 'POST /screens', {}, 400, 'The request is missing.'],
     ['an object for a list', 'POST /screens', json({ name: 'Lobby' }), 400, 'The request must be a list.'],
@@ -163,7 +169,8 @@ describe('an invalid request gets the right status and an error text that descri
     const [answer]: IncomingMessage[] = await once(outgoing, 'response');
     expect(answer?.statusCode).toBe(413);
     const body = JSON.parse((await answer?.setEncoding('utf8').toArray())?.join('') ?? '{}');
-    expect([body.code, body.errors]).toEqual(['too-large', ['This is too large.']]);
+    const sentence = 'This is too large. The body of this call can have at most 4 MB.';
+    expect([body.code, body.errors]).toEqual(['too-large', [sentence]]);
     outgoing.destroy();
   });
 

@@ -24,7 +24,14 @@ export const WebhooksPage = () => {
   return (
     <NarrowPage>
       <PageTitle
-        note="Send events of this department to a web address, such as a saved message or a paired TV."
+        note={
+          <>
+            Send events of this department to a web address, such as a saved message or a paired TV.{' '}
+            <a href="/api/docs/guides/receive-webhooks" target="_blank" rel="noreferrer">
+              How to receive webhooks
+            </a>
+          </>
+        }
         actions={isEmpty ? null : add}
       >
         Webhooks
