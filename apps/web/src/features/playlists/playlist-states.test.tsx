@@ -53,7 +53,8 @@ test.each([
   expect(rowWords({ ...row, sharedBy: 'Kitchen' }).words).toBe(`${words}, from Kitchen`);
 });
 
-test('the row of a playlist without items says “Empty”', () => {
-  const row = { state: { kind: 'plays' }, messageCount: 0, seconds: 0, sharedBy: null } as const;
-  expect(rowWords(row).words).toBe('Empty');
+test('the row of a playlist without messages says whether other playlists play in it', () => {
+  const row = { messageCount: 0, seconds: 0, sharedBy: null };
+  expect(rowWords({ ...row, state: { kind: 'empty' } }).words).toBe('Empty');
+  expect(rowWords({ ...row, state: { kind: 'plays' } }).words).toBe('Plays other playlists');
 });

@@ -62,6 +62,7 @@ export const rowWords = ({
 const usualWords = (state: PlaylistState, messageCount: number, seconds: number): string => {
   if (state.kind === 'preparing') return `Preparing ${state.ready} of ${state.total}`;
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
-  if (messageCount === 0) return 'Empty';
+  // A playlist that contains only other playlists plays, but has no messages of its own.
+  if (messageCount === 0) return state.kind === 'plays' ? 'Plays other playlists' : 'Empty';
   return `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${formatDuration(seconds)}`;
 };
