@@ -208,7 +208,7 @@ export const accounts = endpoints({
       status: z
         .enum(chosenStatuses)
         .describe(
-          'The state. `preview`: free, without an end. `active`: billed. `suspended`: screens show a notice in place of content.',
+          'The state. `preview`: its days are not billed. `active`: its days are billed. `suspended`: screens show a notice in place of content.',
         ),
       accountId: id('account')
         .optional()

@@ -6,6 +6,12 @@ import { line, moment, pathId } from './kit/fields';
 /** The changed fields of the subject, without secrets. */
 const changedFields = z.record(z.string(), z.unknown()).nullable();
 
+const person = z.object({
+  id: z.int().describe('The id of the person.'),
+  name: z.string().describe('The name of the person.'),
+  email: z.string().describe('The email address of the person.'),
+});
+
 const auditEvent = z
   .object({
     id: z.int().describe('The id of the event.'),
@@ -23,14 +29,7 @@ const auditEvent = z
       .describe(
         '`person`: a person or an API key. `system`: a background job. `provider`: the payment provider.',
       ),
-    user: z
-      .object({
-        id: z.int().describe('The id of the person.'),
-        name: z.string().describe('The name of the person.'),
-        email: z.string().describe('The email address of the person.'),
-      })
-      .nullable()
-      .describe('The person. Null for other actors, and for a person who was deleted.'),
+    user: person.nullable().describe('The person. Null for other actors, and for a person who was deleted.'),
     apiKey: z
       .string()
       .nullable()
@@ -62,14 +61,7 @@ const impersonation = z
     id: z.int().describe('The id of the impersonation.'),
     accountId: z.int().describe('The id of the account.'),
     departmentName: z.string().describe('The name of the department.'),
-    user: z
-      .object({
-        id: z.int().describe('The id of the person.'),
-        name: z.string().describe('The name of the person.'),
-        email: z.string().describe('The email address of the person.'),
-      })
-      .nullable()
-      .describe('The administrator. Null: the person was deleted.'),
+    user: person.nullable().describe('The administrator. Null: the person was deleted.'),
     reason: z.string().describe('The reason that the administrator gave.'),
     asOwner: z.boolean().describe('Whether the administrator acted with the permission of an owner.'),
     startedAt: moment.describe('When the access began.'),

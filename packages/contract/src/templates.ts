@@ -146,7 +146,7 @@ export const question = z
       .describe(
         'Whether a form refuses an empty value. Messages that are already saved without a value stay as they are.',
       ),
-    sort: z.int().describe('The position of the question in the form, from 0.'),
+    sort: z.int().describe('The position of the question in the form. Smaller numbers come first.'),
   })
   .meta({ title: 'Question' });
 export type Question = z.infer<typeof question>;
@@ -203,7 +203,7 @@ export const questionInput = upsertRow(
         .min(0)
         .max(100_000)
         .optional()
-        .describe('The position of the question in the form, from 0.'),
+        .describe('The position of the question in the form. Smaller numbers come first.'),
     })
     .refine(
       ({ id: known, templateId, feedId }) =>

@@ -15,10 +15,10 @@ nav{position:sticky;top:56px;max-height:calc(100vh - 56px);overflow-y:auto;paddi
 #contents>summary{display:none}
 nav h2{margin:24px 0 4px;font-size:.8125rem;font-weight:620;color:var(--ink-soft)}
 nav ul{list-style:none;margin:0;padding:0}nav .group ul{padding-left:16px}
-nav a{display:block;padding:4px 8px;border-radius:6px;color:var(--ink);text-decoration:none;overflow-wrap:anywhere}
+nav a{display:block;padding:7px 8px;border-radius:6px;color:var(--ink);text-decoration:none;overflow-wrap:anywhere}
 nav a:hover,nav summary:hover{background:var(--sunk)}nav a[aria-current]{background:var(--amber-wash)}
-nav summary{padding:4px 8px;border-radius:6px;cursor:pointer}
-nav .group a{font-size:.8125rem}
+nav summary{padding:7px 8px;border-radius:6px;cursor:pointer}
+nav .group a{padding:8px;font-size:.8125rem}
 nav p{margin:4px 0;font-size:.8125rem;color:var(--ink-soft)}
 label{display:block;font-size:.8125rem;font-weight:620}
 label[hidden]{display:none}
