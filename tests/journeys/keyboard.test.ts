@@ -82,6 +82,7 @@ const tasksOn = (page: Page, picture: Awaited<ReturnType<typeof drawPicture>>) =
       await page.getByText(picture.name).waitFor();
       await keys.press(button('Save'));
       await savedMessage();
+      await keys.arrive(button('Save'));
       return keys.taken();
     },
     'design a slide': async () => {

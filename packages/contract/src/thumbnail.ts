@@ -11,7 +11,7 @@ export const largeThumbnailKey = (key: string): string | undefined =>
 
 /** Widths of a thumbnail and of its small version, in pixels. */
 export const thumbnailWidth = 480;
-export const smallThumbnailWidth = 240;
+export const smallThumbnailWidth = 280;
 
 /** Returns the storage folder of all thumbnails of a message. */
 export const thumbnailFolder = (id: number): string => `messages/${id}/thumb/`;

@@ -50,7 +50,7 @@ test('serves a small version of a thumbnail, or the thumbnail if an earlier rele
   await work();
   const url = smallThumbnailKey(thumbnailUrl(await state(id)));
   const small = await sharp(await picture(url)).metadata();
-  expect(small).toMatchObject({ width: 240, height: 135, format: 'webp' });
+  expect(small).toMatchObject({ width: 280, height: 158, format: 'webp' });
   await services.storage.remove(url.slice('/content/'.length));
   const large = await app.inject({ url });
   expect(large.headers['content-type']).toBe('image/png');

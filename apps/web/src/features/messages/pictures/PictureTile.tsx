@@ -38,7 +38,7 @@ export const PictureTile = ({
       aria-hidden="true"
     >
       <img
-        {...(srcSet && { srcSet, sizes: 'auto, 240px' })}
+        {...(srcSet && { srcSet, sizes: 'auto, 280px' })}
         src={src}
         alt=""
         loading="lazy"
