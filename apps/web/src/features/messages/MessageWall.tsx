@@ -33,9 +33,11 @@ export const MessageWall = () => {
   );
   if (messages.isPending)
     return (
-      <LoadingIndicator>
-        <SkeletonTiles />
-      </LoadingIndicator>
+      <div className={styles.wallPage}>
+        <LoadingIndicator>
+          <SkeletonTiles />
+        </LoadingIndicator>
+      </div>
     );
   if (messages.isError) return <WarningAlert messages={sentencesOf(messages.error)} />;
 

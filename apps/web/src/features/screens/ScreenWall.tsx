@@ -23,9 +23,11 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
   if (!wall)
     return (
-      <LoadingIndicator>
-        <SkeletonTiles />
-      </LoadingIndicator>
+      <div className={styles.wallPage}>
+        <LoadingIndicator>
+          <SkeletonTiles />
+        </LoadingIndicator>
+      </div>
     );
 
   return (
