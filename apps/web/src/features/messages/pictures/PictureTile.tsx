@@ -14,7 +14,6 @@ export const PictureTile = ({
   name,
   templateId,
   shape,
-  onArrive,
 }: {
   src: string;
   /** The same picture in several sizes. The browser loads the size that fits. */
@@ -24,7 +23,6 @@ export const PictureTile = ({
   name: string;
   templateId: number | undefined;
   shape: TemplateShape;
-  onArrive?: () => void;
 }) => {
   const [missing, setMissing] = useState<string>();
   const [arrived, setArrived] = useState<string>();
@@ -43,10 +41,7 @@ export const PictureTile = ({
         alt=""
         loading="lazy"
         decoding="async"
-        onLoad={() => {
-          setArrived(src);
-          onArrive?.();
-        }}
+        onLoad={() => setArrived(src)}
         onError={() => setMissing(src)}
       />
     </span>
