@@ -260,7 +260,7 @@ test('a real disk that a file fills is reported by the mail, the page and the ch
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1100M', 'tmpfs', dataDir], { stdio: 'pipe' });
   } catch (error) {
     await rm(dataDir, { recursive: true });
-    return skip(`This machine allows no small file system: ${error}`);
+    return skip(`This machine allows no small file system: ${String(error)}`);
   }
   const stateOf = async () => (await checkDisk({ dataDir })).state;
   // A trouble is not reported again within a day.

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import type { ListRow } from './arrange-rows';
 import styles from './Listing.module.css';
 import type { Listing } from './use-listing';
@@ -34,12 +35,11 @@ export const ListView = ({
   setOpened: (opened: boolean) => void;
 }) => {
   // The popover returns the focus only if it was closed before. The button may be pressed before this code is loaded.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  const isMounted = useMounted();
   return (
     <Popover
       id={id}
-      opened={isShown}
+      opened={isMounted && opened}
       onChange={setOpened}
       position="bottom-end"
       width={284}
