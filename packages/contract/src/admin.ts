@@ -155,7 +155,9 @@ const installation = z
             .describe(
               'The number of these sources with three failed readings, and without a success for six hours.',
             ),
-          isTrouble: z.boolean().describe('Whether at least half of these sources are stale.'),
+          isTrouble: z
+            .boolean()
+            .describe('Whether at least two of these sources, and at least half of them, are stale.'),
         }),
       )
       .describe('The sources of external data by kind.'),

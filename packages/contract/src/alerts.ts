@@ -61,8 +61,10 @@ const installationFields = {
     .describe('The kinds of problems that administrators are mailed about.'),
   ...quietHours,
   webhookAddress: webhookAddress
-    .default('')
-    .describe('The web address to which problems and their ends are sent. Empty: none.'),
+    .optional()
+    .describe(
+      'The web address to which problems and their ends are sent. Empty: none. Absent: the webhook does not change.',
+    ),
 };
 
 const installationSettings = z

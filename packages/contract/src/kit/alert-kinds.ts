@@ -16,6 +16,7 @@ export const alertKinds = ['tvSilent', 'videoFailed', 'sourceFailed'] as const s
 
 /** The kinds that concern the installation. They are mailed to its administrators. */
 export const installationAlertKinds = ['jobFailed', 'diskFull', 'dataStale'] as const satisfies AlertKind[];
+export type InstallationAlertKind = (typeof installationAlertKinds)[number];
 
 /** The words for the kinds of external data. */
 export const sourceWords = {

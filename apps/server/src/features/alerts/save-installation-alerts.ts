@@ -25,9 +25,10 @@ export const saveInstallationAlerts = async (ctx: Ctx<Person>, { webhookAddress,
       action: 'installation-alerts-saved',
       subject: { kind: 'installation', id: '' },
       accountId: null,
-      after: { ...settings, webhookAddress },
+      after: { ...settings, ...(webhookAddress !== undefined && { webhookAddress }) },
     });
-    const secret = await saveInstallationWebhook(ctx, tx, webhookAddress);
+    const secret =
+      webhookAddress === undefined ? null : await saveInstallationWebhook(ctx, tx, webhookAddress);
     return { settings: await installationAlertSettings(tx), secret };
   });
 };

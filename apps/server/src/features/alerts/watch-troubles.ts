@@ -1,4 +1,4 @@
-import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
+import type { InstallationAlertKind } from '@marquee/contract/kit/alert-kinds';
 import { eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
@@ -20,8 +20,9 @@ export const watchTroubles = async (services: Services): Promise<void> => {
   const troubles = await findTroubles(services, now);
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marquee alerts'))`);
-    await beginAlerts(tx, troubles, now);
-    await endAlerts(tx, troubles, now);
+    const { kinds } = await readInstallationAlerts(tx);
+    await beginAlerts(tx, troubles, kinds, now);
+    await endAlerts(tx, troubles, kinds, now);
     await reportAlerts(services, tx, now);
     // A row is kept as long as the same trouble is not reported again.
     await tx.delete(alerts).where(lt(alerts.endedAt, new Date(now.getTime() - repeatAfter)));
@@ -30,7 +31,12 @@ export const watchTroubles = async (services: Services): Promise<void> => {
 
 const keyOf = ({ kind, subject }: Pick<Trouble, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
-const beginAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Promise<void> => {
+const beginAlerts = async (
+  tx: Transaction,
+  troubles: Trouble[],
+  kinds: InstallationAlertKind[],
+  now: Date,
+): Promise<void> => {
   const open = await tx
     .select({ kind: alerts.kind, subject: alerts.subject })
     .from(alerts)
@@ -63,18 +69,19 @@ const beginAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Pro
           lastHeardAt: tv.lastHeardAt?.toISOString() ?? null,
         },
       });
-    await recordProblem(tx, 'server.problem', trouble);
+    await recordProblem(tx, kinds, 'server.problem', trouble);
   }
 };
 
-/** Records an event for the webhook of the installation, if the trouble is of one of the chosen kinds of the installation. */
+/** Records an event for the webhook of the installation, if the trouble is of one of the chosen `kinds` of the installation. */
 const recordProblem = async (
   tx: Transaction,
+  kinds: InstallationAlertKind[],
   event: 'server.problem' | 'server.solved',
   { kind, subject, name }: Pick<Trouble, 'kind' | 'subject' | 'name'>,
 ): Promise<void> => {
-  const ofInstallation = installationAlertKinds.find((each) => each === kind);
-  if (!ofInstallation || !(await readInstallationAlerts(tx)).kinds.includes(ofInstallation)) return;
+  const ofInstallation = kinds.find((each) => each === kind);
+  if (!ofInstallation) return;
   await recordEvent(tx, {
     departmentId: builtInOwner.departmentId,
     kind: event,
@@ -83,7 +90,12 @@ const recordProblem = async (
   });
 };
 
-const endAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Promise<void> => {
+const endAlerts = async (
+  tx: Transaction,
+  troubles: Trouble[],
+  kinds: InstallationAlertKind[],
+  now: Date,
+): Promise<void> => {
   const going = new Set(troubles.map(keyOf));
   const open = await tx.select().from(alerts).where(isNull(alerts.endedAt));
   const over = open.filter((alert) => !going.has(keyOf(alert)));
@@ -97,7 +109,7 @@ const endAlerts = async (tx: Transaction, troubles: Trouble[], now: Date): Promi
         over.map(({ id }) => id),
       ),
     );
-  for (const alert of over) await recordProblem(tx, 'server.solved', alert);
+  for (const alert of over) await recordProblem(tx, kinds, 'server.solved', alert);
   const tvIds = over.filter(({ kind }) => kind === 'tvSilent').map(({ subject }) => Number(subject));
   if (tvIds.length === 0) return;
   const heard = await tx

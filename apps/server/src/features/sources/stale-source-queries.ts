@@ -26,7 +26,7 @@ export type SourceFigures = {
   used: number;
   stale: number;
   /**
-   * Whether at least half of the used sources are stale. Then the cause is probably the service or the network of this server. The
+   * Whether at least two of the used sources, and at least half of them, are stale. Then the cause is probably the service or the network of this server. The
    * message of a single stale source shows the reason to its organization.
    */
   isTrouble: boolean;
@@ -45,4 +45,4 @@ export const countSources = async (db: Db, now: Date): Promise<SourceFigures[]> 
       .where(isUsed(now))
       .groupBy(sources.kind)
       .orderBy(asc(sources.kind))
-  ).map((row) => ({ ...row, isTrouble: row.stale * 2 >= row.used }));
+  ).map((row) => ({ ...row, isTrouble: row.stale > 1 && row.stale * 2 >= row.used }));

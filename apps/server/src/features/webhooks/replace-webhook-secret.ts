@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
+import { builtInOwner } from '../accounts/account-tables';
 import { audit } from '../audit/audit-rows';
 import { newWebhookSecret, sealWebhookSecret } from './sign-event';
 import type { WebhookRow } from './webhook-access';
@@ -11,7 +12,10 @@ import { webhooks } from './webhook-tables';
 const oldSecretKept = 86_400_000;
 
 /** Replaces the secret of a webhook. The receiver has a day to change to the new secret. */
-export const replaceWebhookSecret = (ctx: Ctx<Person>, { id, sealedSecret }: Allowed<WebhookRow>) =>
+export const replaceWebhookSecret = (
+  ctx: Ctx<Person>,
+  { id, accountId, sealedSecret }: Allowed<WebhookRow>,
+) =>
   ctx.db.transaction(async (tx) => {
     const secret = newWebhookSecret();
     await tx
@@ -22,6 +26,11 @@ export const replaceWebhookSecret = (ctx: Ctx<Person>, { id, sealedSecret }: All
         oldSecretUntil: new Date(ctx.now.getTime() + oldSecretKept),
       })
       .where(eq(webhooks.id, id));
-    await audit(tx, ctx, { action: 'webhook-secret-replaced', subject: { kind: 'webhook', id } });
+    await audit(tx, ctx, {
+      action: 'webhook-secret-replaced',
+      subject: { kind: 'webhook', id },
+      // The webhook of the installation belongs to no organization.
+      ...(accountId === builtInOwner.accountId && { accountId: null }),
+    });
     return { secret };
   });

@@ -9,21 +9,26 @@ import { problemsOf } from './problems-of';
 
 /** The problems of the server. Failed jobs are listed below with their reasons. */
 export const AttentionPanel = ({ facts }: { facts: Installation }) => {
-  const failed = useQuery(failedJobsQuery).data?.length ?? 0;
+  const failedJobs = useQuery(failedJobsQuery);
+  const failed = failedJobs.data?.length ?? 0;
   const problems = [
     ...problemsOf(facts),
     ...(failed > 0 ? [`${count(failed, 'background job')} failed.`] : []),
   ];
   return (
     <Panel title="Needs attention">
-      {problems.length === 0 ? <StatusDot tone="on" label="Nothing needs attention." /> : null}
-      <ul className={styles.problems} aria-label="Problems">
-        {problems.map((problem) => (
-          <li key={problem}>
-            <StatusDot tone="warning" label={problem} />
-          </li>
-        ))}
-      </ul>
+      {problems.length === 0 && failedJobs.data ? (
+        <StatusDot tone="on" label="Nothing needs attention." />
+      ) : null}
+      {problems.length > 0 ? (
+        <ul className={styles.problems} aria-label="Problems">
+          {problems.map((problem) => (
+            <li key={problem}>
+              <StatusDot tone="warning" label={problem} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Panel>
   );
 };

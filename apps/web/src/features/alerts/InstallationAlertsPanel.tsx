@@ -4,6 +4,7 @@ import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
+import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { deletionQuestion } from '../webhooks/deletion-question';
 import { SecretShown } from '../webhooks/SecretShown';
 import { WebhookState } from '../webhooks/WebhookState';
 import { AlertKinds } from './AlertKinds';
@@ -50,12 +52,16 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
   const [until, setUntil] = useState(timeOf(settings.quietUntil));
   const [webhookAddress, setAddress] = useState(webhook?.address ?? '');
   const [secret, setSecret] = useState<string | null>(null);
+  const address = webhookAddress.trim();
+  const isDeleted = webhook !== null && address === '';
   const send = async () => {
+    if (isDeleted && !(await confirm(deletionQuestion(webhook.address)))) return;
     const saved = await save.mutateAsync({
       kinds: installationAlertKinds.filter((kind) => kinds.includes(kind)),
       quietFrom: minutesOf(from),
       quietUntil: minutesOf(until),
-      webhookAddress: webhookAddress.trim(),
+      // Another administrator may have added a webhook meanwhile.
+      ...((webhook || address) && { webhookAddress: address }),
     });
     setSecret(saved.secret);
     showBanner();

@@ -17,7 +17,8 @@ export const useSaveAlertSettings = () => {
 };
 
 export const installationAlertsQuery = queryOptions({
-  queryKey: ['account', 'installationAlerts'],
+  // Changes of webhooks refresh all queries whose keys begin with 'webhooks'.
+  queryKey: ['webhooks', 'installation'],
   queryFn: () => call('GET /alerts/installation'),
 });
 

@@ -8,6 +8,7 @@ import { confirm } from '../../kit/confirm';
 import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { deletionQuestion } from './deletion-question';
 import styles from './EditWebhookPanel.module.css';
 import { useChangeWebhook, useDeleteWebhook, type WebhookFields } from './webhook-data';
 import { missingIn, WebhookFieldset } from './WebhookFieldset';
@@ -52,11 +53,7 @@ const DeleteButton = ({ webhook: { id, address } }: { webhook: Webhook }) => {
   const navigate = useNavigate();
   const remove = useDeleteWebhook(id);
   const ask = async () => {
-    const details = ['Its deliveries are deleted too. Waiting events are not sent.'];
-    if (
-      !(await confirm({ text: `Delete the webhook to ${address}?`, details, action: 'Delete', danger: true }))
-    )
-      return;
+    if (!(await confirm(deletionQuestion(address)))) return;
     await remove.mutateAsync(undefined);
     await navigate({ to: '/settings/webhooks' });
     showBanner('Webhook deleted');
