@@ -51,7 +51,7 @@ describe('an invalid request gets the right status and an error text that descri
       'POST /screens',
       { body: '[{"name": "Lob' },
       400,
-      'The request is not valid JSON. The fault is at line 1, column 11.',
+      'The request is not valid JSON. It ends too early, at line 1, column 15.',
     ],
     [
       'a form instead of JSON',

@@ -77,6 +77,7 @@ const server = async (env: Record<string, string> = {}, to = log) => {
   });
   const identify: Identify = async ({ url }) => (url.startsWith('/api/fail') ? person : undefined);
   mountRoutes(app, { ...services, config, log: to }, { identify }, calls, handlers);
+  app.get('/api/calls.json', async () => calls);
   app.setNotFoundHandler((request, reply) => refuseUnknown(reply, request.url));
   afterAll(() => app.close());
   return app;
@@ -106,7 +107,7 @@ test('forbids browsers to store a refusal', async () => {
   expect([response.statusCode, response.headers['cache-control']]).toEqual([409, 'no-store']);
 });
 
-test('says of a deprecated call since when, and until when it is kept', async () => {
+test('sends Deprecation and Sunset for a deprecated call', async () => {
   const notice = { deprecation: '@1801353600', sunset: 'Tue, 01 Feb 2028 00:00:00 GMT' };
   for (const how of ['logged', 'refused'])
     expect((await app.inject(`/api/fail/${how}`)).headers).toMatchObject(notice);
@@ -147,6 +148,8 @@ test.each([
   ['PUT', '/api/echo?words=1', 405, 'wrong-method', 'POST'],
   ['DELETE', '/api/fail/broken', 405, 'wrong-method', 'GET, HEAD'],
   ['GET', '/api/ech', 404, 'unknown-call', undefined],
+  ['PUT', '/api/calls.json', 405, 'wrong-method', 'GET, HEAD'],
+  ['GET', '/api/callsXjson', 404, 'unknown-call', undefined],
 ] as const)('refuses %s %s with the methods of the path', async (method, url, status, code, allow) => {
   const response = await app.inject({ method, url });
   expect([response.statusCode, response.json().code, response.headers.allow]).toEqual([status, code, allow]);

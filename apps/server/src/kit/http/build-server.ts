@@ -65,7 +65,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   if (config.logAccess) logAccess(app, log);
   noteMethods(app);
   limitBodyTime(app);
-  // Fastify reads plain texts by default, so that a call without a JSON body would be refused for its fields.
+  // Without this line, Fastify reads plain texts, and such a call is refused for its fields and not for its type.
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
   acceptPictures(app);

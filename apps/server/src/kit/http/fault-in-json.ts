@@ -1,6 +1,12 @@
 const space = /[ \t\n\r]*/y;
-const text = /"[^"\\\p{Cc}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\p{Cc}]*)*"/uy;
+/** Characters of a text without escapes: all except the quotation mark, the backslash, and those before the space. */
+const characters = String.raw`[ !#-[\]-\u{10FFFF}]*`;
+const openText = String.raw`"${characters}(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})${characters})*`;
+const text = new RegExp(`${openText}"`, 'uy');
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** The beginning of a text, and of another value, at the end of the JSON. */
+const cutText = new RegExp(String.raw`${openText}(?:\\(?:u[\da-fA-F]{0,3})?)?$`, 'uy');
+const cutPlain = /(?:-|-?(?:0|[1-9]\d*)(?:\.|(?:\.\d+)?[eE][+-]?)|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/y;
 
 type Expected = 'value' | 'first item' | 'key' | 'first key' | 'end';
 
@@ -40,10 +46,12 @@ export const faultInJson = (json: string): number => {
       if (open.length === 0 || !takeMark(',')) return undefined;
       return open.at(-1) === '}' ? 'key' : 'value';
     }
+    if (take(cutText)) return undefined;
     if (expected === 'key' || expected === 'first key')
       return take(text) && take(space) && takeMark(':') ? 'value' : undefined;
     if (takeMark('{')) return begin('}', 'first key');
     if (takeMark('[')) return begin(']', 'first item');
+    if (take(cutPlain)) return undefined;
     return take(text) || take(plain) ? 'end' : undefined;
   };
   for (;;) {

@@ -17,10 +17,10 @@ export const noteMethods = (app: FastifyInstance): void => {
     patterns = undefined;
   });
   app.decorate('methodsAt', (path) => {
-    // The patterns are made for the first such call, because most processes need none.
+    // The patterns are compiled at the first call without a route.
     patterns ??= routes.map(({ methods, url }) => ({
       methods,
-      pattern: new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`),
+      pattern: new RegExp(`^${url.replace(/\/$/, '').replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`),
     }));
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
     return [...new Set(methods)].toSorted();
