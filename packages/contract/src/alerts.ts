@@ -58,7 +58,7 @@ const installationFields = {
   kinds: z
     .array(z.enum(installationAlertKinds))
     .max(installationAlertKinds.length)
-    .describe('The kinds of problems that administrators are mailed about.'),
+    .describe('The kinds of problems that administrators are alerted of.'),
   ...quietHours,
   webhookAddress: webhookAddress
     .optional()
@@ -69,7 +69,7 @@ const installationFields = {
 
 const installationSettings = z
   .object({
-    kinds: z.array(z.string()).describe('The kinds of problems that administrators are mailed about.'),
+    kinds: z.array(z.string()).describe('The kinds of problems that administrators are alerted of.'),
     ...quietHours,
     webhook: webhook
       .nullable()

@@ -128,7 +128,7 @@ export type PlaylistState = z.infer<typeof playlistState>;
 /** Maximum number of messages that the picture of a playlist shows. */
 export const maxPictures = 4;
 
-/** A playlist in a list, with the number of its messages and the duration of one pass in seconds. */
+/** A playlist in a list, with the number of its messages and the sum of their durations. */
 const playlistSummary = playlist.extend({
   pictures: z
     .array(message.pick({ id: true, name: true, shape: true, lastModified: true, thumbnailPending: true }))
@@ -136,8 +136,12 @@ const playlistSummary = playlist.extend({
     .describe(
       'The first messages of the account that the playlist plays, without nested playlists, for a picture of the playlist.',
     ),
-  messageCount: z.int().describe('The number of messages in one pass, with those of nested playlists.'),
-  seconds: z.int().describe('The duration of one pass, in seconds.'),
+  messageCount: z
+    .int()
+    .describe(
+      'The number of messages among the items, also archived ones, without those of nested playlists.',
+    ),
+  seconds: z.int().describe('The sum of the durations of these messages, in seconds.'),
   state: playlistState.describe('Whether the playlist plays, or why it does not.'),
   sharedBy: z
     .string()

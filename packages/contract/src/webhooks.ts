@@ -25,7 +25,7 @@ const problem = z.object({
         .describe(
           '`jobFailed`: a background job failed. `diskFull`: the disk is almost full. `dataStale`: external data is stale.',
         ),
-      name: z.string().describe('The name of the problem, such as the job or the disk.'),
+      name: z.string().describe('The problem as a text for people, such as `5% of the disk is free`.'),
     })
     .describe('The problem of the server.'),
 });

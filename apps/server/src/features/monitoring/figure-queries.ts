@@ -47,7 +47,7 @@ export const tvNumbers = (now: Date) => {
         'silent', count(*) filter (where ${silent})) from ${devices})`;
 };
 
-/** Returns the figures of the installation, read in one statement. The sums of the files are up to five minutes old. */
+/** Returns the figures of the installation. The sums of the files are up to five minutes old. */
 export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
   const { rows } = await db.execute<Record<string, unknown>>(sql`select
     ${tvNumbers(now)} as tvs,

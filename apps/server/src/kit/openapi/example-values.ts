@@ -1,9 +1,13 @@
 /**
- * Values of examples by the name of their field, or by the title of their schema and the name: `Screen.name`. A value that the
- * schema of a field does not allow is not used.
+ * Values of examples by the name of their field, or by a word and the name. These words are tried in this order:
+ * - the title of the schema, or the name of the field with the schema if it has no title: `Screen.name`, `pictures.name`
+ * - the tag of the call: `setup.name`
+ * - `input` for bodies of requests, `output` for responses: `input.parentId`
+ *
+ * The word of parameters is `parameters`. A value that the schema of a field does not allow is not used.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
-  // Names. The field of an untitled schema has the name of the field with this schema, or the tag of the call: `user.name`.
+  // Names
   name: 'Lobby',
   'Message.name': 'Soup of the day',
   'messages.name': 'Soup of the day',
@@ -11,7 +15,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'pictures.name': 'Soup of the day',
   'first.name': 'Soup of the day',
   'uses.name': 'Soup of the day',
-  'largest.name': 'Soup of the day',
   'entries.name': 'Soup of the day',
   'contents.name': 'Soup of the day',
   'items.name': 'Soup of the day',
@@ -43,13 +46,13 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'feeds.name': 'Local events',
   'MessageFeed.name': 'Local events',
   'WholeFeedInput.name': 'Local events',
-  'user.name': 'Anna Berg',
-  'users.name': 'Anna Berg',
-  'createdBy.name': 'Anna Berg',
-  'people.name': 'Anna Berg',
-  'owners.name': 'Anna Berg',
-  'ListedUser.name': 'Anna Berg',
-  'setup.name': 'Anna Berg',
+  'user.name': 'Name of a person',
+  'users.name': 'Name of a person',
+  'createdBy.name': 'Name of a person',
+  'people.name': 'Name of a person',
+  'owners.name': 'Name of a person',
+  'ListedUser.name': 'Name of a person',
+  'setup.name': 'Name of a person',
   'department.name': 'Kitchen',
   'departments.name': 'Kitchen',
   'ListedDepartment.name': 'Kitchen',
@@ -86,7 +89,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'FailedJob.title': 'Send a mail',
   'failedJobs.title': 'Send a mail',
   subject: 'A TV shows a black picture',
-  'AuditEvent.subject': { kind: 'user', id: '14', name: 'Sam Lee' },
+  'AuditEvent.subject': { kind: 'user', id: '14', name: 'Name of a person' },
   department: 'Kitchen',
   departmentName: 'Kitchen',
   organisation: 'Harbor Lane',
@@ -108,12 +111,12 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Template.family': '',
   'TemplateSummary.family': '',
   'WholeTemplate.family': '',
-  deletedBy: 'Anna Berg',
-  by: 'Anna Berg',
-  photographer: 'Sam Lee',
-  photographerUrl: 'https://example.com/sam-lee',
-  email: 'anna@example.com',
-  to: 'anna@example.com',
+  deletedBy: 'Name of a person',
+  by: 'Name of a person',
+  photographer: 'Name of a person',
+  photographerUrl: 'https://example.com/photographer',
+  email: 'name@example.com',
+  to: 'name@example.com',
 
   // Null or empty in most responses
   awsJobId: null,
@@ -166,7 +169,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   impersonationId: null,
   apiKey: null,
   before: null,
-  after: { email: 'sam@example.com', permissions: 'edit' },
+  after: { email: 'name@example.com', permissions: 'edit' },
   regex: '',
   url: '/content/files/12/0f3c9a1b2c3d4e5f60718293.jpg',
   wakesAt: null,
@@ -276,7 +279,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'parameters.contentType': 'messages',
   'parameters.exceptPlaylist': 2001,
   'parameters.q': 'soup',
-  'parameters.person': 'Anna',
+  'parameters.person': 'name@example.com',
   'parameters.organization': 'Harbor',
   'parameters.at': '2026-03-04T18:00:00Z',
   'parameters.startDate': '2026-03-01',
@@ -364,7 +367,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'webhooks.address': 'https://example.com/marquee',
   'Webhook.address': 'https://example.com/marquee',
   'AccountExport.address': '/content/exports/11/harbor-lane.zip?expires=1773252000&signature=5a0e',
-  'users.address': 'otpauth://totp/Marquee:anna@example.com?secret=JBSWY3DPEHPK3PXP',
+  'users.address': 'otpauth://totp/Marquee:name@example.com?secret=JBSWY3DPEHPK3PXP',
   'users.secret': 'JBSWY3DPEHPK3PXP',
   'webhooks.secret': 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   square: ['1110111', '1010101'],
@@ -374,7 +377,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   earlier: undefined,
   setupToken: undefined,
   affiliateCode: undefined,
-  'POST /accounts/register.resetGuid': undefined,
   details: { manufacturer: 'Harbor Electronics' },
   'Payment.details': undefined,
   'payments.details': 'By mail',
@@ -419,7 +421,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   publicUrl: 'https://signs.example.com',
   databaseVersion: '17.6',
   verified: 'restored',
-  about: 'anna@example.com',
+  about: 'name@example.com',
   errorMessage: 'The picture cannot be decoded.',
   commentBody: 'Since this morning, the TV in the lobby is black.',
   'Comment.body': 'Since this morning, the TV in the lobby is black.',
@@ -452,7 +454,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'TicketFile.contentType': 'image/png',
   'StockPhoto.url': 'https://example.com/photos/soup',
   'BuiltInDesign.url': '/content/designs/notice-16x9.json',
-  'largest.bytes': 48_000,
   largest: [{ id: 1001, name: 'Soup of the day', bytes: 48_000 }],
   maxMessageBytes: 4_000_000,
   isCut: false,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { answerForms } from '@marquee/contract/answer-forms';
 import { api } from '@marquee/contract/kit/api';
@@ -9,8 +10,10 @@ import { readNamed } from '@marquee/playback/template/fields/named-content';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '../../testing/test-world';
+import { findAbove } from '../config/find-above';
 import { buildServer } from '../http/build-server';
 import { docsPages } from './docs/docs-pages';
+import { inlineHtml } from './docs/markdown';
 import { readGuides } from './docs/read-guides';
 import { answerExampleOf, exampleOf } from './example';
 import { openApi } from './openapi';
@@ -219,8 +222,26 @@ test('the page of a call has its key, its fields, a command and an example', asy
     'The name of the template, in place of its id.',
     'curl &#39;https://signs.example.com/api/messages/content&#39;',
     '&quot;template&quot;: &quot;Menu Board&quot;',
+    'Authorization: Bearer $MARQUEE_KEY',
+    '<code>Idempotency-Key</code> <span>header, string',
   ])
     expect(call).toContain(part);
+  const keys = /<section id="getApiKeys".*?<\/section>/s.exec(pages.get('/apiKeys') ?? '')?.[0];
+  expect(keys).toContain('Authorization: Bearer $TOKEN');
+});
+
+test('each guide is a page, and the pages have their links and strong words as HTML', async () => {
+  const files = await readdir(findAbove('docs/guides'));
+  const guides = files.map((file) => (file === 'README.md' ? 'overview' : file.replace('.md', '')));
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(guides.map((name) => `/guides/${name}`)));
+  const texts = [...pages.values()].map((page) => page.replace(/<(pre|script|style)>.*?<\/\1>/gs, ''));
+  expect(texts.filter((text) => /\]\(|\*\*/.test(text))).toEqual([]);
+  expect(pages.get('/guides/api')).toContain(
+    '<a href="#calls-that-are-sent-again"><code>Idempotency-Key</code></a>',
+  );
+  expect(inlineHtml('[all](/list?a=1&b=2), `[1](2)`')).toBe(
+    '<a href="/list?a=1&amp;b=2">all</a>, <code>[1](2)</code>',
+  );
 });
 
 test('the guides are pages with links to each other and to the rules', () => {

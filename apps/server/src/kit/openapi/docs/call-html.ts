@@ -48,18 +48,18 @@ export const fieldsHtml = (rows: FieldRow[], showsRequired: boolean): string =>
 
 const callerText = ({ who, scope }: Call): string => {
   if (scope !== undefined) return `API keys: <code>${scope}</code>`;
-  return who === 'anyone' ? 'Anyone, without a key' : 'No API keys';
+  return who === 'anyone'
+    ? 'Anyone, without a key'
+    : 'No API keys: <code>TOKEN</code> is the token of a person or a TV';
 };
 
 const parametersHtml = ({ parameters }: Call, schemas: Schemas): string => {
-  const rows = parameters
-    .filter(({ in: place }) => place !== 'header')
-    .map(({ name, in: place, required, schema, description }) => ({
-      path: name,
-      type: `${place}, ${typeText(schema, schemas)}`,
-      isRequired: required,
-      description,
-    }));
+  const rows = parameters.map(({ name, in: place, required, schema, description }) => ({
+    path: name,
+    type: `${place}, ${typeText(schema, schemas)}`,
+    isRequired: required,
+    description,
+  }));
   return rows.length === 0 ? '' : `<h3>Parameters</h3>${fieldsHtml(rows, true)}`;
 };
 

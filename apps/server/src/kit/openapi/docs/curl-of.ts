@@ -1,6 +1,9 @@
 import type { Call } from './read-document';
 
-/** Returns the command with which curl makes a call. It sends the key in the variable `MARQUEE_KEY`. */
+/**
+ * Returns the command with which curl makes a call. It sends the key in the variable `MARQUEE_KEY`, or the token of a person or a TV
+ * in `TOKEN` if the call refuses keys.
+ */
 export const curlOf = (call: Call, server: string): string => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(call, name));
   const query = call.parameters
@@ -10,9 +13,14 @@ export const curlOf = (call: Call, server: string): string => {
   const hasMethod = call.method !== 'GET' && !(call.method === 'POST' && isJson(call));
   return [
     `curl ${hasMethod ? `-X ${call.method} ` : ''}${quoted(address)}`,
-    ...(call.who === 'anyone' && call.scope === undefined ? [] : ['-H "Authorization: Bearer $MARQUEE_KEY"']),
+    ...tokenOption(call),
     ...bodyOptions(call),
   ].join(' \\\n  ');
+};
+
+const tokenOption = ({ who, scope }: Call): string[] => {
+  if (scope !== undefined) return ['-H "Authorization: Bearer $MARQUEE_KEY"'];
+  return who === 'anyone' ? [] : ['-H "Authorization: Bearer $TOKEN"'];
 };
 
 const valueOf = ({ parameters }: Call, name: string) =>

@@ -4,7 +4,7 @@ import type { Call } from './read-document';
 import { script } from './script';
 import { style } from './style';
 
-/** A group of links in the contents. `about`: who can make the calls of the group. */
+/** A group of links in the contents. `about`: the description of the group. */
 export type Group = { name: string; about: string; path: string; calls: Call[] };
 export type Guide = { name: string; title: string };
 export type Contents = { groups: Group[]; events: Call[]; guides: Guide[]; version: string };

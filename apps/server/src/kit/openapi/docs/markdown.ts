@@ -12,21 +12,28 @@ export const markdownHtml = (text: string, linkOf: LinkOf): string => {
     .join('\n');
 };
 
+const code = /`([^`]+)`/;
+const link = /\[((?:`[^`]+`|[^\]`])+)\]\(([^)\s]+)\)/;
+const strong = /\*\*([^*]+)\*\*/;
+const marked = new RegExp(`${code.source}|${link.source}|${strong.source}`, 'g');
+
 /** Returns a text in which words between backticks are code, and links and strong words are marked. */
-export const inlineHtml = (text: string, linkOf: LinkOf = sameAddress): string =>
-  escapeHtml(text)
-    .split(/(`[^`]+`)/)
-    .map((part) =>
-      part.startsWith('`') && part.length > 1
-        ? `<code>${part.slice(1, -1)}</code>`
-        : part
-            .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words: string, target: string) => {
-              const address = linkOf(target);
-              return address === undefined ? words : `<a href="${escapeHtml(address)}">${words}</a>`;
-            })
-            .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>'),
-    )
-    .join('');
+export const inlineHtml = (text: string, linkOf: LinkOf = sameAddress): string => {
+  let html = '';
+  let end = 0;
+  for (const match of text.matchAll(marked)) {
+    const [whole, codeWords, linkWords, target = '', strongWords] = match;
+    html += escapeHtml(text.slice(end, match.index));
+    end = match.index + whole.length;
+    if (codeWords !== undefined) html += `<code>${escapeHtml(codeWords)}</code>`;
+    if (linkWords !== undefined) html += linkHtml(linkOf(target), inlineHtml(linkWords, linkOf));
+    if (strongWords !== undefined) html += `<b>${inlineHtml(strongWords, linkOf)}</b>`;
+  }
+  return html + escapeHtml(text.slice(end));
+};
+
+const linkHtml = (address: string | undefined, words: string): string =>
+  address === undefined ? words : `<a href="${escapeHtml(address)}">${words}</a>`;
 
 /** Returns the id of a heading, as links to it are written: 'API keys' is 'api-keys'. */
 export const headingId = (heading: string): string =>
