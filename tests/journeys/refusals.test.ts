@@ -65,10 +65,10 @@ test.each<[string, number, () => ReturnType<typeof send>]>([
   ['an unknown method', 400, () => send('BREW /api/messages HTTP/1.1\r\nHost: marquee\r\n\r\n')],
   [
     'a method without a call',
-    404,
+    405,
     () => send(`PUT /api/messages HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n`),
   ],
-  ['PROPFIND', 404, () => send(`PROPFIND /api/messages HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n`)],
+  ['PROPFIND', 405, () => send(`PROPFIND /api/messages HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n`)],
   ['malformed JSON', 400, () => post('/api/messages', 'application/json', '{"a":')],
   ['XML', 415, () => post('/api/messages', 'text/xml', '<a/>')],
   ['an invalid content type', 415, () => post('/api/messages', '////', '{}')],
