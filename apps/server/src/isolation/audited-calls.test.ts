@@ -123,6 +123,12 @@ const special: Record<string, () => Promise<Case>> = {
     caller: alpha.owner,
     sent: { body: { colors: ['#cc0000'], fonts: [], logo: '' } },
   }),
+  'PUT /alerts/installation': async () => ({
+    caller: platform.owner,
+    sent: {
+      body: { kinds: ['diskFull'], quietFrom: null, quietUntil: null, webhookAddress: webhookSample.address },
+    },
+  }),
   'POST /webhooks': async () => ({ caller: alpha.owner, sent: { body: webhookSample } }),
   'PUT /webhooks/:id': async () => ({
     caller: alpha.owner,

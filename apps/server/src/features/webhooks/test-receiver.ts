@@ -6,7 +6,7 @@ import type { testSites } from '../../testing/test-sites';
 type Event = { id: string; kind: string; createdAt: string; departmentId: number; data: unknown };
 type ReadEvent = (secret: string, headers: object, body: string) => Event | undefined;
 
-/** Loads the example of docs/how-to/receive-webhooks.md as a new module, with its own set of received ids. */
+/** Loads the function of docs/how-to/receive-webhooks.md that checks requests. */
 const loadExample = async (): Promise<ReadEvent> => {
   const guide = new URL('../../../../../docs/how-to/receive-webhooks.md', import.meta.url);
   const [, code] = /```js\n([\s\S]*?)```/.exec(await readFile(guide, 'utf8')) ?? [];
@@ -47,8 +47,8 @@ export const testReceiver = async (start: ReturnType<typeof testSites>) => {
       return;
     }
     const event = readEvent(receiver.secret, request.headers, Buffer.concat(chunks).toString());
-    if (event) receiver.events.push(event);
-    response.writeHead(event || isKnown ? 200 : 401).end('Thank you');
+    if (event && !isKnown) receiver.events.push(event);
+    response.writeHead(event ? 200 : 401).end('Thank you');
   };
   return receiver;
 };
