@@ -91,7 +91,8 @@ export const webOrder = [
 export const exceptions = {
   server: {
     'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
-    'features/accounts/built-in-owner-rows.ts': 'The account without users owns the built-in feeds.',
+    'features/accounts/built-in-owner-rows.ts':
+      'The account without users owns the built-in feeds and the webhook of the installation.',
     'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
     'features/affiliates/affiliate-tables.ts':
       'A sign-up names the code of an affiliate, and an account shows whether it is one.',

@@ -111,7 +111,7 @@ const playlistState = z
     z.object({
       kind: z
         .literal('preparing')
-        .describe('Some files are not stored or prepared yet. The files before play meanwhile.'),
+        .describe('Some files are not stored or prepared yet. The files before them play until then.'),
       ready: z.int().describe('The number of files that are ready.'),
       total: z.int().describe('The number of all files.'),
     }),

@@ -4,7 +4,7 @@ import type { Server } from '../../journeys/support/start-server';
 import { until } from '../../journeys/support/until';
 import type { Figure } from '../harness/figure';
 import { filmVideo } from './programme/drawn-files';
-import { filmReloads } from './programme/reload-tv';
+import { recordReloads } from './programme/reload-tv';
 import { keepsAll } from './programme/tv';
 import { messageMaker } from './programme/upload';
 
@@ -17,18 +17,18 @@ export type ReloadWorld = { tv: Page; server: Server; call: Api; screenId: numbe
 export const reloadFigures = async (world: ReloadWorld, times: number): Promise<Figure[]> => {
   const { tv, server } = world;
   const figures: Figure[] = [];
-  const film = async (name: string, reload: () => Promise<unknown>) =>
-    figures.push(figureOf(`${times} reloads, ${name}`, await filmReloads(name, tv, reload, times)));
+  const record = async (name: string, reload: () => Promise<unknown>) =>
+    figures.push(figureOf(`${times} reloads, ${name}`, await recordReloads(name, tv, reload, times)));
 
-  await film('a message', () => restartByCommand(world));
+  await record('a message', () => restartByCommand(world));
   await server.stop();
-  await film('a message, without the server', () => replacePage(tv));
+  await record('a message, without the server', () => replacePage(tv));
   await server.restart();
   await playVideo(world);
-  await film('a video', () => restartByCommand(world));
+  await record('a video', () => restartByCommand(world));
   await server.stop();
-  await film('a video, without the server', () => replacePage(tv));
-  const { blank } = await filmReloads('by the browser', tv, () => tv.reload(), 1);
+  await record('a video, without the server', () => replacePage(tv));
+  const { blank } = await recordReloads('by the browser', tv, () => tv.reload(), 1);
   figures.push({
     what: 'a reload by the browser, which must be noticed',
     floor: '',

@@ -9,7 +9,7 @@ import { waitForWords, wordsOn } from '../../journeys/support/tv';
 import { until } from '../../journeys/support/until';
 import { frameNumbers, startCamera } from './camera/camera';
 import { keepBlanks } from './camera/keep-blanks';
-import { filmReloads } from './programme/reload-tv';
+import { recordReloads } from './programme/reload-tv';
 import { pairTv } from './programme/tv';
 import { reloadFigures, restartByCommand } from './reloads';
 import type { Trial } from './trial';
@@ -65,7 +65,7 @@ export const upgradeTrial: Trial = async ({ from, times = 10 }) => {
       console.log(`${((at - stopped) / 1_000).toFixed(1)} s after the stop: ${JSON.stringify(words)}`);
     const world = { tv, server, call, screenId };
     await storeNewPlayer(tv);
-    const toNew = await filmReloads('to the new player', tv, () => restartByCommand(world), 1);
+    const toNew = await recordReloads('to the new player', tv, () => restartByCommand(world), 1);
     return [
       {
         what: `frames of the TV from ${before} to ${after}`,

@@ -12,7 +12,7 @@ import { messagePicture, overlayPicture } from '../program/message-picture';
 import { listenToBack } from '../remote/back-history';
 import { listenToRemote } from '../remote/keys';
 import { playStore } from '../reports/play-store';
-import { drawScreen, renderScreenshot } from '../reports/render-screenshot';
+import { renderScreen, renderScreenshot } from '../reports/render-screenshot';
 import type { Stage } from '../stage/stage';
 import { attempt } from '../storage/attempt';
 import { browserStorage } from '../storage/browser-storage';
@@ -38,7 +38,7 @@ export async function startDevice(
   const worker = registerWorker(
     report,
     () => device.foundUpdate(),
-    () => drawScreen(nonce),
+    () => renderScreen(nonce),
   );
   const device = runDevice({
     stage,

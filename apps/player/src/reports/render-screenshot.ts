@@ -2,9 +2,9 @@ import { pictureScript } from '@marquee/playback/template/picture-script';
 
 const width = 1280;
 
-/** Returns a JPEG of the screen. See `drawScreen`. */
+/** Returns a JPEG of the screen. See `renderScreen`. */
 export async function renderScreenshot(nonce: string): Promise<Blob> {
-  const [, bytes = ''] = (await drawScreen(nonce)).split('base64,');
+  const [, bytes = ''] = (await renderScreen(nonce)).split('base64,');
   return new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 }
 
@@ -13,7 +13,7 @@ export async function renderScreenshot(nonce: string): Promise<Blob> {
  * is needed.
  * @throws if the browser cannot render a page to a picture.
  */
-export async function drawScreen(nonce: string): Promise<string> {
+export async function renderScreen(nonce: string): Promise<string> {
   if (!window.drawPage) {
     const script = document.createElement('script');
     script.nonce = nonce;

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('stores the drawn picture for the next page', async () => {
+test('stores the rendered picture for the next page', async () => {
   await storeLastPicture(async () => 'data:image/jpeg;base64,AA==');
   expect([...stored.values()]).toEqual(['data:image/jpeg;base64,AA==']);
 });
 
-test('a screen that is never drawn delays the reload by ten seconds', async () => {
+test('a screen that is never rendered delays the reload by ten seconds', async () => {
   const ended = vi.fn<() => void>();
   void storeLastPicture(() => new Promise(() => undefined)).then(ended);
   await vi.advanceTimersByTimeAsync(9_000);
@@ -29,9 +29,9 @@ test('a screen that is never drawn delays the reload by ten seconds', async () =
   expect(stored.size).toBe(0);
 });
 
-test('draws nothing if the browser keeps the picture itself', async () => {
+test('renders nothing if the browser keeps the picture itself', async () => {
   vi.stubGlobal('window', { CSSViewTransitionRule: () => undefined });
-  const draw = vi.fn<() => Promise<string>>();
-  await storeLastPicture(draw);
-  expect(draw).not.toHaveBeenCalled();
+  const render = vi.fn<() => Promise<string>>();
+  await storeLastPicture(render);
+  expect(render).not.toHaveBeenCalled();
 });

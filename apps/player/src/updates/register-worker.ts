@@ -3,12 +3,12 @@ import { storeLastPicture } from './last-picture';
 
 /**
  * Registers the service worker, so that the page opens without the server. `foundUpdate` is called when the server has a
- * newer player. `drawScreen` returns a picture of the screen. Browsers offer service workers only over HTTPS and on localhost.
+ * newer player. `renderScreen` returns a picture of the screen. Browsers offer service workers only over HTTPS and on localhost.
  */
 export function registerWorker(
   report: Report,
   foundUpdate: () => void,
-  drawScreen: () => Promise<string>,
+  renderScreen: () => Promise<string>,
 ): { checkForUpdate(): void; reload(): void } {
   if (!('serviceWorker' in navigator)) {
     report('worker-none', 'this address has no HTTPS, so the player cannot start without the server');
@@ -31,7 +31,7 @@ export function registerWorker(
     fetch(location.href, { cache: 'no-cache' }).then(
       async ({ ok, status }) => {
         if (!ok) return report('reload-refused', `the server answered ${status} for the page`);
-        await storeLastPicture(drawScreen).catch(() => undefined);
+        await storeLastPicture(renderScreen).catch(() => undefined);
         location.replace(location.pathname + location.search);
       },
       (thrown) => report('reload-refused', String(thrown)),

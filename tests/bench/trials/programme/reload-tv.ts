@@ -8,7 +8,12 @@ import { keepBlanks } from '../camera/keep-blanks';
 const calm = 1_000;
 
 /** Reloads the player of a TV several times and records every frame. Returns the number of frames and of blank frames. */
-export const filmReloads = async (name: string, tv: Page, reload: () => Promise<unknown>, times: number) => {
+export const recordReloads = async (
+  name: string,
+  tv: Page,
+  reload: () => Promise<unknown>,
+  times: number,
+) => {
   const camera = await startCamera(tv);
   for (let time = 0; time < times; time++) {
     await wait(calm);

@@ -125,8 +125,8 @@ export const accountDeletions = pgTable(
 );
 
 /**
- * The account that owns the built-in feeds and the webhook of the installation, and its only department. The account has no users. The ids of all other accounts are
- * random and much larger.
+ * The account that owns the built-in feeds and the webhook of the installation, and its only department. The account has no users.
+ * The ids of all other accounts are random and much larger.
  */
 export const builtInOwner = { accountId: 1, departmentId: 1 } as const;
 

@@ -137,7 +137,10 @@ const fullDisk = async ({ disk }: Services): Promise<Trouble[]> => {
   return [{ kind: 'diskFull', subject: 'data', name: `${percent}% of the disk is free`, ...ofInstallation }];
 };
 
-/** The kinds of external data of which at least half is stale. The names of sources are left out, because an address can be secret. */
+/**
+ * Returns the kinds of external data of which at least two sources, and at least half, are stale. The names of sources are left out,
+ * because an address can be secret.
+ */
 const staleData = async (db: Db, now: Date): Promise<Trouble[]> =>
   (await countSources(db, now))
     .filter(({ isTrouble }) => isTrouble)

@@ -29,7 +29,8 @@ export const makeThumbnail = async (services: Services, messageId: number): Prom
 };
 
 /**
- * Stores the thumbnail of a message in both sizes, and marks it as not pending. If `thumbnail` is undefined, only marks it as not pending.
+ * Stores the thumbnail of a message in both sizes, and marks it as not pending. If `thumbnail` is undefined, only marks it as not
+ * pending.
  * @returns false if the message has changed since it was read. Then the function stores nothing.
  */
 export const keepThumbnail = async (

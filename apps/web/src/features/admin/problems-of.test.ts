@@ -47,9 +47,10 @@ test.each<[Partial<Installation>, string[]]>([
   [{ processes: [process, { ...process, version: '0.9.0' }] }, ['The processes run different versions.']],
   [
     { sources: [{ kind: 'weather', used: 3, stale: 2, isTrouble: true }] },
-    ['Weather: 2 of 3 sources stale.'],
+    ['Weather: 2 of 3 sources are stale.'],
   ],
-  [{ tvs: { paired: 2, online: 1, silent: 1 } }, ['1 TV without contact.']],
+  [{ tvs: { paired: 2, online: 1, silent: 1 } }, ['1 TV has no contact.']],
+  [{ tvs: { paired: 2, online: 0, silent: 2 } }, ['2 TVs have no contact.']],
   [{ backups: { ...healthy.backups, last: null } }, ['No backup was made yet.']],
 ])('%j needs attention: %j', (changed, problems) => {
   expect(problemsOf({ ...healthy, ...changed })).toEqual(problems);

@@ -15,7 +15,7 @@ export const problemsOf = ({ disk, processes, tvs, sources, backups, version }: 
   ...(processes.every((each) => each.version === version) ? [] : ['The processes run different versions.']),
   ...sources
     .filter(({ isTrouble }) => isTrouble)
-    .map(({ kind, stale, used }) => `${sourceWords[kind]}: ${stale} of ${count(used, 'source')} stale.`),
-  ...(tvs.silent > 0 ? [`${count(tvs.silent, 'TV')} without contact.`] : []),
+    .map(({ kind, stale, used }) => `${sourceWords[kind]}: ${stale} of ${count(used, 'source')} are stale.`),
+  ...(tvs.silent > 0 ? [`${count(tvs.silent, 'TV')} ${tvs.silent === 1 ? 'has' : 'have'} no contact.`] : []),
   ...(backups.last === null ? ['No backup was made yet.'] : []),
 ];

@@ -25,7 +25,7 @@ import { QuietHours } from './QuietHours';
 const kindLabels = {
   jobFailed: 'A background job failed every time',
   diskFull: 'The disk is almost full',
-  dataStale: 'At least half of the weather, news, calendars or other external data is stale',
+  dataStale: 'Weather, news, calendars or other external data is out of date',
 } satisfies Record<(typeof installationAlertKinds)[number], string>;
 
 /** What the administrators of the installation are alerted of. */
@@ -34,7 +34,7 @@ export const InstallationAlertsPanel = () => {
   return (
     <Panel
       title="Alerts"
-      note="Administrators get an email when the server needs attention, and when it is over."
+      note="Administrators get an email when the server needs attention, and when the problem is over."
     >
       {settings.isPending ? <LoadingIndicator /> : null}
       {settings.isError ? <WarningAlert messages={sentencesOf(settings.error)} /> : null}

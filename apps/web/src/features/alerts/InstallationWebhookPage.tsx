@@ -16,7 +16,11 @@ export const InstallationWebhookPage = () => {
       <BackLink to="/settings/admin/server">Server</BackLink>
       {settings.isPending ? <LoadingIndicator /> : null}
       {settings.isError ? <WarningAlert messages={sentencesOf(settings.error)} /> : null}
-      {webhook === null ? <WarningAlert messages={['The server has no webhook.']} /> : null}
+      {webhook === null ? (
+        <WarningAlert
+          messages={['The server has no webhook. Add its address on the page Server, under Alerts.']}
+        />
+      ) : null}
       {webhook ? <WebhookView webhook={webhook} /> : null}
     </NarrowPage>
   );

@@ -9,7 +9,7 @@ import { useStatuses } from './use-statuses';
 
 /**
  * The picture of what a screen shows. A TV that reports shows the message that plays now. For a TV without contact, the last
- * screenshot is the last known picture. Such a TV may still play, so it is not called off. A screen that is off is black.
+ * screenshot is the last known picture. Such a TV may still play, so the picture does not say “Off”. A screen that is off is black.
  */
 export const LivePicture = ({
   screen,

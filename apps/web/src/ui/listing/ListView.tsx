@@ -49,7 +49,7 @@ export const ListView = ({
       shadow="md"
     >
       <Popover.Target>
-        <At button={button} />
+        <PopoverButton button={button} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Sort and filter">
         <ViewFields {...fields} close={() => setOpened(false)} />
@@ -59,7 +59,7 @@ export const ListView = ({
 };
 
 /** Passes a button that is rendered elsewhere to the popover. */
-const At = ({ button, ref }: { button: RefObject<Target>; ref?: Ref<Target> }) => {
+const PopoverButton = ({ button, ref }: { button: RefObject<Target>; ref?: Ref<Target> }) => {
   useImperativeHandle<Target, Target>(ref, () => button.current, [button]);
   return null;
 };

@@ -36,7 +36,7 @@ export const script = `
       const groups = [...section.querySelectorAll('.group')];
       section.hidden = words.length > 0 && groups.every((group) => group.hidden);
     }
-    found.textContent = words.length === 0 ? '' : count === 0 ? 'No results. Try other words.' : count + (count === 1 ? ' call' : ' calls');
+    found.textContent = words.length === 0 ? '' : count === 0 ? 'No calls found. Try a different search.' : count + (count === 1 ? ' call' : ' calls');
     if (words.length === 0) openGroup();
   };
   input.addEventListener('input', show);

@@ -90,7 +90,7 @@ export const MessageFields = ({
   );
 };
 
-/** The switch of a stored message. It comes last, so that no field moves when the first save of a message adds it. */
+/** The switch of a stored message. The switch comes last, so that no field moves when the first save of a message adds it. */
 export const ArchivedField = ({
   archived,
   change,

@@ -49,7 +49,9 @@ export const ChooseSourceScreen = ({
           <SearchField label="Search screens" value={search} onChange={setSearch} focusInDialog />
         </div>
       )}
-      {found.length === 0 && offered.length > 0 && <p className={shared.soft}>No screens found.</p>}
+      {found.length === 0 && offered.length > 0 && (
+        <p className={shared.soft}>No screens found. Try a different search.</p>
+      )}
       <Choices
         items={found}
         noteOf={({ id }) => (counts.get(id) === 1 ? '1 schedule' : `${counts.get(id)} schedules`)}

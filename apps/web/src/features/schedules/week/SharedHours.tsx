@@ -8,7 +8,10 @@ import type { WholeSchedule } from '../whole-schedule';
 import styles from './SharedHours.module.css';
 import { overlapsWith } from './shared-hours';
 
-/** Lists the hours in which other schedules of the screen play besides the schedule in the form, with the mix of the playlists. */
+/**
+ * Lists the hours in which other schedules of the screen play at the same time as the schedule in the form, with the mix of the
+ * playlists.
+ */
 export const SharedHours = ({
   draft,
   others,

@@ -5,7 +5,7 @@ import type { Span } from '../hours/time-ranges';
 type Timed = { id: number; times: readonly Span[] };
 type Shared = { day: number; from: number; to: number };
 
-/** Hours in which the same other schedules play besides the schedule in a form. `words` describes these hours. */
+/** Hours in which the same other schedules play at the same time as the schedule in a form. `words` describes these hours. */
 export type Overlap = { schedules: number[]; words: string };
 
 /**
