@@ -6,7 +6,7 @@ import { connect } from '../../kit/db/open-database';
 import { job } from '../../kit/jobs/job';
 import { openJobs } from '../../kit/jobs/open-jobs';
 import { contentMaker } from '../../testing/test-content';
-import { testWorld } from '../../testing/test-world';
+import { type Someone, testWorld } from '../../testing/test-world';
 import { devices } from '../devices/device-tables';
 import { files } from '../files/file-tables';
 import { sources } from '../sources/source-tables';
@@ -83,17 +83,19 @@ test('counts failing and stale sources, and shows the last success', async () =>
   expect(text).toContain(`marquee_source_last_success_timestamp_seconds{kind="rss"} ${seconds}`);
 });
 
-test('shows the sizes of files, database and disk, and the connections', async () => {
-  const { accountId, departmentId } = anna;
-  await db.insert(files).values({
+const storeFile = ({ accountId, departmentId }: Someone, key: string, size: number) =>
+  db.insert(files).values({
     accountId,
     departmentId,
     brandDepartmentId: departmentId,
-    key: 'logo.png',
+    key,
     contentType: 'image/png',
-    size: 1_234,
-    hash: 'hash',
+    size,
+    hash: key,
   });
+
+test('shows the sizes of files, database and disk, and the connections', async () => {
+  await storeFile(anna, 'logo.png', 1_234);
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(size), 0)`, count: sql<string>`count(*)` })
     .from(files);
@@ -111,6 +113,8 @@ test('shows the sizes of files, database and disk, and the connections', async (
 
 test('sums the files once in five minutes', async () => {
   const sum = () => readStored(db, clock.now());
+  await db.delete(files);
+  await storeFile(anna, 'poster.png', 5_678);
   clock.advance(storedSharedFor);
   const before = await sum();
   await db.delete(files);
@@ -118,15 +122,19 @@ test('sums the files once in five minutes', async () => {
   expect(await sum()).toEqual(before);
   clock.advance(1);
   expect(await sum()).toEqual({ bytes: 0, files: 0 });
-  expect(before).toEqual({ bytes: 1_234, files: 1 });
+  expect(before).toEqual({ bytes: 5_678, files: 1 });
 });
 
 test('reads the database once in 15 seconds for all metrics', async () => {
   const statements: string[] = [];
   const counted = Object.assign(Object.create(db), {
     execute: (statement: never) => {
-      statements.push('one');
+      statements.push('all figures');
       return db.execute(statement);
+    },
+    select: (fields: never) => {
+      statements.push('the sums of the files');
+      return db.select(fields);
     },
   });
   const registry = new Registry();
@@ -134,10 +142,10 @@ test('reads the database once in 15 seconds for all metrics', async () => {
   await registry.metrics();
   clock.advance(14_999);
   await registry.metrics();
-  expect(statements).toHaveLength(1);
+  expect(statements).toEqual(['all figures', 'the sums of the files']);
   clock.advance(1);
   await registry.metrics();
-  expect(statements).toHaveLength(2);
+  expect(statements).toEqual(['all figures', 'the sums of the files', 'all figures']);
 });
 
 test('without a database, shows that it is away and leaves its figures out', async () => {
