@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
+import { feedModes, feedShapes } from './kit/feed-values';
 import {
   form,
   id,
@@ -13,7 +14,6 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
-import { feedModes, feedShapes } from './kit/limits';
 import { message } from './messages';
 import { dataInput } from './subscriptions';
 import { question, questionFields, questionInput } from './templates';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
+import { notOwner } from './kit/feed-values';
 import { id, ifUnchangedSince, moment, pathId } from './kit/fields';
-import { maxAnswerLength, notOwner } from './kit/limits';
+import { maxAnswerLength } from './kit/limits';
 
 /**
  * `pending`: the creator has not approved yet. `trial`, `active`: live, during the free trial and after it. `ended`: by the account,

@@ -15,7 +15,8 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
-import { minMessageSeconds, templateCategories } from './kit/limits';
+import { minMessageSeconds } from './kit/limits';
+import { templateCategories } from './kit/template-categories';
 
 const templateType = z
   .enum(['message', 'overlay'])

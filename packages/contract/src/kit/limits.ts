@@ -19,12 +19,6 @@ export const defaultSeconds = 15;
 /** Maximum length of one answer, in characters. Lists and designs are stored in files. */
 export const maxAnswerLength = 100_000;
 
-/** The groups of templates on the page for a new message, in their order. */
-export const templateCategories = ['announcements', 'media', 'events', 'time', 'web', 'layouts', ''] as const;
-export type TemplateCategory = (typeof templateCategories)[number];
-/** Default values of a new overlay, as the specification prescribes. */
-export const newOverlay = { templateId: 5, position: 'top' } as const;
-
 /**
  * Maximum numbers of rows. They prevent one account from slowing other accounts. They are well above normal use, which
  * includes ten thousand messages in a department and two thousand items in a playlist.
@@ -132,31 +126,6 @@ export const lastOfSubset = 999;
 export const maxOfSubset = 9_999;
 /** Maximum nesting depth of playlists, because the server and small TVs compute the whole order of a playlist at once. */
 export const maxNestingDepth = 20;
-
-export const feedModes = ['Playlist', 'Library', 'Both'] as const;
-export type FeedMode = (typeof feedModes)[number];
-/** The shapes that a feed can offer. */
-export const feedShapes = ['16:9', '9:16'] as const;
-/** The values of a new feed. Prices are in dollars per month. */
-export const newFeed = {
-  isPublic: false,
-  mode: 'Playlist',
-  shapes: '16:9',
-  description: '',
-  monthlyAccountFee: 10,
-  additionalScreenFee: 0,
-  trialDays: 30,
-  requiresApproval: false,
-  active: true,
-} as const;
-/** The built-in feed with the questions of slideshows. Nobody subscribes to it. */
-export const slideshowFeedId = 46;
-/** The feeds to which an account subscribes only after a sign-in at the partner. The specification prescribes the ids. */
-export const partnerFeedIds: readonly number[] = [98, 99];
-/** The key of the data of a subscription that names the person at the partner. */
-export const partnerKey = 'userId';
-/** Sentence for a person who may not subscribe. The specification prescribes it. */
-export const notOwner = 'Unable to subscribe since you are not the account owner.';
 
 /** The public previews: the last part of their address. The specification prescribes them. */
 export const publicSlots = ['fl', 'kids', 'preteen'] as const;

@@ -1,4 +1,4 @@
-import { feedShapes } from '@marquee/contract/kit/limits';
+import { feedShapes } from '@marquee/contract/kit/feed-values';
 import { and, between, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { changedAt } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';

@@ -1,4 +1,5 @@
-import { type FeedMode, maxRows } from '@marquee/contract/kit/limits';
+import type { FeedMode } from '@marquee/contract/kit/feed-values';
+import { maxRows } from '@marquee/contract/kit/limits';
 import { isMessageShape, type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { feedModes, feedShapes } from '@marquee/contract/kit/limits';
+import { feedModes, feedShapes } from '@marquee/contract/kit/feed-values';
 import { z } from 'zod';
 import { builtInQuestion } from '../templates/built-in-question-rows';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { slideshowFeedId } from '@marquee/contract/kit/limits';
+import { slideshowFeedId } from '@marquee/contract/kit/feed-values';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { slideshowFeedId, type UploadType, uploadKinds } from '@marquee/contract/kit/limits';
+import { slideshowFeedId } from '@marquee/contract/kit/feed-values';
+import { type UploadType, uploadKinds } from '@marquee/contract/kit/limits';
 import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { type FieldType, fieldKind } from '@marquee/playback/template/fields/field-kinds';

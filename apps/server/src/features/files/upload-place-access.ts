@@ -1,4 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/kit/limits';
+import { slideshowFeedId } from '@marquee/contract/kit/feed-values';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';

@@ -1,4 +1,4 @@
-import { newOverlay } from '@marquee/contract/kit/limits';
+import { newOverlay } from '@marquee/contract/kit/new-overlay';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { Person } from '../../kit/access/actor';

@@ -1,4 +1,4 @@
-import { partnerFeedIds, partnerKey } from '@marquee/contract/kit/limits';
+import { partnerFeedIds, partnerKey } from '@marquee/contract/kit/feed-values';
 import { type Partner, partnerLoginMinutes } from '@marquee/contract/partners';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { partnerFeedIds } from '@marquee/contract/kit/limits';
+import { partnerFeedIds } from '@marquee/contract/kit/feed-values';
 import { afterAll, expect, test } from 'vitest';
 import { openFetch } from '../../kit/fetch/open-fetch';
 import { twoAccounts } from '../../testing/test-accounts';

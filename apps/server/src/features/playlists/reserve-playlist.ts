@@ -1,4 +1,5 @@
-import { maxRows, slideshowFeedId } from '@marquee/contract/kit/limits';
+import { slideshowFeedId } from '@marquee/contract/kit/feed-values';
+import { maxRows } from '@marquee/contract/kit/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { checkRowLimit } from '../../kit/db/row-limit';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newOverlay } from '@marquee/contract/kit/limits';
+import { newOverlay } from '@marquee/contract/kit/new-overlay';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';

@@ -1,4 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/kit/limits';
+import { slideshowFeedId } from '@marquee/contract/kit/feed-values';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';

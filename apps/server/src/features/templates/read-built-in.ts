@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shape } from '@marquee/contract/kit/fields';
-import { templateCategories } from '@marquee/contract/kit/limits';
+import { templateCategories } from '@marquee/contract/kit/template-categories';
 import { z } from 'zod';
 import { builtInQuestion } from './built-in-question-rows';
 

@@ -1,4 +1,4 @@
-import { templateCategories } from '@marquee/contract/kit/limits';
+import { templateCategories } from '@marquee/contract/kit/template-categories';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { feedModes, feedShapes } from '@marquee/contract/kit/limits';
+import { feedModes, feedShapes } from '@marquee/contract/kit/feed-values';
 import { shapesIn } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
 import { MoneyField } from '../../ui/MoneyField';

@@ -1,5 +1,5 @@
 import type { Feed } from '@marquee/contract/feeds';
-import { newFeed } from '@marquee/contract/kit/limits';
+import { newFeed } from '@marquee/contract/kit/feed-values';
 import type { Question } from '@marquee/contract/templates';
 import type { Stored } from '../../kit/edit/edit';
 import { type Part, part, partOf } from '../../kit/edit/part';

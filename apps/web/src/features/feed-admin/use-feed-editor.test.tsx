@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Feed } from '@marquee/contract/feeds';
-import { newFeed } from '@marquee/contract/kit/limits';
+import { newFeed } from '@marquee/contract/kit/feed-values';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAsked } from '../../kit/confirm';

@@ -1,5 +1,5 @@
 import type { Feed } from '@marquee/contract/feeds';
-import type { feedShapes } from '@marquee/contract/kit/limits';
+import type { feedShapes } from '@marquee/contract/kit/feed-values';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import { Link } from '@tanstack/react-router';
 import { StatusDot } from '../../ui/StatusDot';

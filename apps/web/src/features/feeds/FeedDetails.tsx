@@ -1,5 +1,5 @@
 import type { Feed } from '@marquee/contract/feeds';
-import type { feedShapes } from '@marquee/contract/kit/limits';
+import type { feedShapes } from '@marquee/contract/kit/feed-values';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import type { Question } from '@marquee/contract/templates';
 import { shapesIn } from '@marquee/playback/program/shapes';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Feed } from '@marquee/contract/feeds';
-import { type feedShapes, notOwner, partnerFeedIds, partnerKey } from '@marquee/contract/kit/limits';
+import { type feedShapes, notOwner, partnerFeedIds, partnerKey } from '@marquee/contract/kit/feed-values';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import type { Question } from '@marquee/contract/templates';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { feedShapes } from '@marquee/contract/kit/limits';
+import { feedShapes } from '@marquee/contract/kit/feed-values';
 import { oneOf, type Search } from '../../kit/search-values';
 
 /** Reads the search parameters of the page of a feed. Values that are not valid are left out. */

@@ -1,4 +1,4 @@
-import { newOverlay } from '@marquee/contract/kit/limits';
+import { newOverlay } from '@marquee/contract/kit/new-overlay';
 import type { Overlay } from '@marquee/contract/overlays';
 import type { Question, Template } from '@marquee/contract/templates';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';

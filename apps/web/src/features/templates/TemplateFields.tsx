@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { maxMessageSeconds, minMessageSeconds, templateCategories } from '@marquee/contract/kit/limits';
+import { maxMessageSeconds, minMessageSeconds } from '@marquee/contract/kit/limits';
+import { templateCategories } from '@marquee/contract/kit/template-categories';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
 import { useFaultAt } from '../../ui/SaveForm';

@@ -1,4 +1,4 @@
-import { type TemplateCategory, templateCategories } from '@marquee/contract/kit/limits';
+import { type TemplateCategory, templateCategories } from '@marquee/contract/kit/template-categories';
 import type { Template } from '@marquee/contract/templates';
 
 export const categoryNames: Record<TemplateCategory, string> = {

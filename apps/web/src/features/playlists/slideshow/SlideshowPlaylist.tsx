@@ -1,4 +1,4 @@
-import { slideshowFeedId } from '@marquee/contract/kit/limits';
+import { slideshowFeedId } from '@marquee/contract/kit/feed-values';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../../kit/failures';
