@@ -42,8 +42,8 @@ export const withId = (input: Input, { path, list }: Position, id: number): Inpu
 };
 
 const positionsOf = (schema: JsonSchema, value: unknown, path: string[]): Position[] =>
-  idPositions(schema, value, path).map(({ path: place, kind, isList }) => ({
-    path: place,
+  idPositions(schema, value, path).map(({ path: idPath, kind, isList }) => ({
+    path: idPath,
     kind: kindOf(kind),
     list: isList,
   }));

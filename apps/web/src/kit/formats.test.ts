@@ -78,6 +78,7 @@ test.each([
 test('says just now in the first minute', () => {
   const now = new Date('2026-03-07T12:00:00Z');
   expect(formatAgo('2026-03-07T11:59:30Z', now)).toBe('just now');
+  expect(formatAgo('2026-03-07T11:59:00Z', now)).toBe('just now');
   expect(formatAgo('2026-03-07T11:55:00Z', now)).toBe('5m ago');
 });
 

@@ -78,9 +78,13 @@ export const formatAge = (moment: Moment, now: Date = new Date()): string => {
 
 /** Formats how long ago a moment was: 'just now', '5m ago', '3d ago'. */
 export const formatAgo = (moment: Moment, now: Date): string => {
-  const age = formatAge(moment, now);
-  return age.endsWith('s') ? 'just now' : `${age} ago`;
+  const date = read(moment);
+  return date && now.getTime() - date.getTime() <= 60_000 ? 'just now' : `${formatAge(date, now)} ago`;
 };
+
+/** Formats a number with its noun: '1 screen', '2 screens'. */
+export const formatCount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats a duration in seconds: 15 becomes '0:15', 75.4 becomes '1:15' and 3675 becomes '1:01:15'. */
 export const formatDuration = (seconds: number): string => {

@@ -26,8 +26,8 @@ export type SourceFigures = {
   used: number;
   stale: number;
   /**
-   * Whether at least two of the used sources, and at least half of them, are stale. Then the cause is probably the service or the network of this server. The
-   * message of a single stale source shows the reason to its organization.
+   * Whether at least two of the used sources, and at least half of them, are stale. Then the cause is probably the service or the
+   * network of this server. The message of a single stale source shows the reason to its organization.
    */
   isTrouble: boolean;
 };

@@ -11,16 +11,16 @@ export const pageQuery = ({ max, onRequest }: Pages) => {
     .int()
     .min(1)
     .transform((asked) => Math.min(asked, max));
-  const most = `A larger number is read as ${max}.`;
+  const maxText = `A larger number is read as ${max}.`;
   return z.object({
     limit: onRequest
       ? limit.optional().meta({
           maximum: max,
-          description: `The number of rows of a page. ${most} Pages are sorted by id. Without \`limit\` and \`cursor\`, the list is complete.`,
+          description: `The number of rows of a page. ${maxText} Pages are sorted by id. Without \`limit\` and \`cursor\`, the list is complete.`,
         })
       : limit
           .default(max)
-          .meta({ maximum: max, description: `The number of rows. Default: ${max}. ${most}` }),
+          .meta({ maximum: max, description: `The number of rows. Default: ${max}. ${maxText}` }),
     cursor: z.string().max(2_000).optional().describe('The `next-cursor` of the page before.'),
   });
 };

@@ -15,7 +15,7 @@ export const idPositions = (
   if (schema.anyOf) return schema.anyOf.flatMap((one) => idPositions(one, value, path));
   if (schema.items && !Array.isArray(schema.items) && Array.isArray(value)) {
     const items = schema.items;
-    return value.flatMap((item, place) => idPositions(items, item, [...path, String(place)]));
+    return value.flatMap((item, index) => idPositions(items, item, [...path, String(index)]));
   }
   if (!schema.properties || typeof value !== 'object') return [];
   const fields = new Map(Object.entries(value));

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { useVirtualRows } from '../../ui/use-virtual-rows';
 import { type Found, fixOf } from '../checks/checks';
@@ -78,10 +79,7 @@ const summaryOf = (found: readonly Found[]): string => {
   return counts.filter(Boolean).join(', ');
 };
 
-const counted = (count: number, noun: string): string => {
-  if (count === 0) return '';
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-};
+const counted = (count: number, noun: string): string => (count === 0 ? '' : formatCount(count, noun));
 
 const FaultList = ({
   findings: { found, checked },

@@ -1,9 +1,9 @@
 import type { Installation } from '@marquee/contract/admin';
+import { formatCount } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './AttentionPanel.module.css';
-import { count } from './count-words';
 import { failedJobsQuery } from './failed-job-data';
 import { problemsOf } from './problems-of';
 
@@ -13,7 +13,7 @@ export const AttentionPanel = ({ facts }: { facts: Installation }) => {
   const failed = failedJobs.data?.length ?? 0;
   const problems = [
     ...problemsOf(facts),
-    ...(failed > 0 ? [`${count(failed, 'background job')} failed.`] : []),
+    ...(failed > 0 ? [`${formatCount(failed, 'background job')} failed.`] : []),
   ];
   return (
     <Panel title="Needs attention">

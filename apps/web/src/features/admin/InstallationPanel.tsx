@@ -2,9 +2,9 @@ import type { Installation } from '@marquee/contract/admin';
 import { sourceWords } from '@marquee/contract/kit/alert-kinds';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../kit/formats';
 import { Panel } from '../../ui/Panel';
 import { StatusDot } from '../../ui/StatusDot';
-import { count } from './count-words';
 import { Facts } from './Facts';
 import { SupportBundleButton } from './SupportBundleButton';
 
@@ -31,7 +31,7 @@ const diskWords = ({ freeBytes, totalBytes, isAlmostFull }: NonNullable<Installa
 };
 
 const sourceText = ({ kind, used, stale }: Installation['sources'][number]): string =>
-  `${sourceWords[kind]}: ${stale === 0 ? count(used, 'source') : `${stale} of ${count(used, 'source')} stale`}`;
+  `${sourceWords[kind]}: ${stale === 0 ? formatCount(used, 'source') : `${stale} of ${formatCount(used, 'source')} stale`}`;
 
 const factsOf = (facts: Installation): [name: string, fact: ReactNode][] => [
   ['Version', facts.version],
@@ -40,9 +40,9 @@ const factsOf = (facts: Installation): [name: string, fact: ReactNode][] => [
   [
     'In use',
     [
-      count(facts.accounts, 'organization'),
+      formatCount(facts.accounts, 'organization'),
       facts.users === 1 ? '1 person' : `${facts.users.toLocaleString('en')} people`,
-      count(facts.screens, 'screen'),
+      formatCount(facts.screens, 'screen'),
     ].join(', '),
   ],
   ['TVs', tvWords(facts.tvs)],
@@ -52,7 +52,7 @@ const factsOf = (facts: Installation): [name: string, fact: ReactNode][] => [
   ],
   [
     'Files',
-    `${facts.storage === 'disk' ? 'On disk' : 'In an S3 bucket'}: ${formatBytes(facts.stored.bytes)} in ${count(facts.stored.files, 'file')}`,
+    `${facts.storage === 'disk' ? 'On disk' : 'In an S3 bucket'}: ${formatBytes(facts.stored.bytes)} in ${formatCount(facts.stored.files, 'file')}`,
   ],
   ['Disk', facts.disk ? diskWords(facts.disk) : 'The free space is not known'],
   ['External data', facts.sources.length === 0 ? 'Not used' : facts.sources.map(sourceText).join(', ')],

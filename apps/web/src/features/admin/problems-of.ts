@@ -1,7 +1,7 @@
 import type { Installation } from '@marquee/contract/admin';
 import { sourceWords } from '@marquee/contract/kit/alert-kinds';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
-import { count } from './count-words';
+import { formatCount } from '../../kit/formats';
 
 /** Returns a sentence for each problem of the server, the most urgent first. */
 export const problemsOf = ({ disk, processes, tvs, sources, backups, version }: Installation): string[] => [
@@ -15,7 +15,12 @@ export const problemsOf = ({ disk, processes, tvs, sources, backups, version }: 
   ...(processes.every((each) => each.version === version) ? [] : ['The processes run different versions.']),
   ...sources
     .filter(({ isTrouble }) => isTrouble)
-    .map(({ kind, stale, used }) => `${sourceWords[kind]}: ${stale} of ${count(used, 'source')} are stale.`),
-  ...(tvs.silent > 0 ? [`${count(tvs.silent, 'TV')} ${tvs.silent === 1 ? 'has' : 'have'} no contact.`] : []),
+    .map(
+      ({ kind, stale, used }) =>
+        `${sourceWords[kind]}: ${stale} of ${formatCount(used, 'source')} are stale.`,
+    ),
+  ...(tvs.silent > 0
+    ? [`${formatCount(tvs.silent, 'TV')} ${tvs.silent === 1 ? 'has' : 'have'} no contact.`]
+    : []),
   ...(backups.last === null ? ['No backup was made yet.'] : []),
 ];

@@ -1,4 +1,5 @@
 import type { Use } from '@marquee/contract/uses';
+import { formatCount } from '../../kit/formats';
 import { shownName } from '../../kit/shown-name';
 
 /** Maximum number of names in one sentence. Further names are counted. */
@@ -27,8 +28,7 @@ export const subscribersPlay = (count: number): string[] => {
 };
 
 /** Returns only the number of names: '3 screens'. */
-export const counted = (kind: string, { length }: readonly string[]): string =>
-  `${length.toLocaleString('en')} ${kind}${length === 1 ? '' : 's'}`;
+export const counted = (kind: string, { length }: readonly string[]): string => formatCount(length, kind);
 
 const listed = (kind: string, names: readonly string[]): string => {
   const shown = names.slice(0, maxNamed).map(quoted);
