@@ -5,7 +5,7 @@ import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { helpPages } from './help-pages';
 import { Markdown } from './Markdown';
-import { readMarkdown } from './read-markdown';
+import { readMarkdown } from '@marquee/contract/kit/read-markdown';
 
 const guide = 'set-up-a-tv';
 

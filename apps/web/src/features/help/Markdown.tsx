@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { exampleAddress, helpFiles, helpPages } from './help-pages';
 import styles from './Markdown.module.css';
-import { type Block, type Inline, readInline } from './read-markdown';
+import { type Block, type Inline, readInline } from '@marquee/contract/kit/read-markdown';
 
 /** Shows the parts of a Markdown document, with the address of this server in the place of the example. */
 export const Markdown = ({ blocks }: { blocks: readonly Block[] }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleAddress, helpFiles, helpPages } from './help-pages';
-import { type Block, readInline, readMarkdown } from './read-markdown';
+import { type Block, readInline, readMarkdown } from '@marquee/contract/kit/read-markdown';
 
 const textsOf = (block: Block): string[] => {
   if (block.kind === 'list') return block.items.flat().flatMap(textsOf);

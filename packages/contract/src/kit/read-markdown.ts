@@ -17,8 +17,8 @@ const row = /^\|/;
 const heading = /^(#+) +(.*)$/;
 
 /**
- * Reads the Markdown of the help pages: headings, paragraphs, lists, tables and code. Lines of a list item are indented below
- * the text of the item.
+ * Reads the Markdown of the help pages and of the guides: headings, paragraphs, lists, tables and code. Lines of a list item are
+ * indented below the text of the item.
  */
 export const readMarkdown = (source: string): Block[] => readBlocks(source.split('\n'));
 
