@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Api, setUpByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
@@ -71,6 +72,15 @@ test('a TV sends a screenshot on request, returns with its restored screen and s
   await page.waitForURL(new RegExp(`/screens/${screenId}$`));
   await waitForWords(tv, 'Soup at noon');
   expect(await partsOf(call, screenId)).toEqual(parts);
+  await page.getByText('The same message again').waitFor();
+
+  await call('POST /screens/delete', { body: { form: randomUUID(), ids: [screenId] } });
+  await page.goto('/settings/bin');
+  await page.getByRole('button', { name: 'Restore Soup at noon screen' }).click();
+  await banner(page, 'Screen restored');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(new RegExp(`/screens/${screenId}$`));
+  await waitForWords(tv, 'Soup at noon');
 
   await devices.locator('td button').click();
   await details.getByRole('button', { name: 'Unpair' }).click();

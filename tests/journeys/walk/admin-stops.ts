@@ -36,6 +36,13 @@ export const adminStops: Stop[] = [
     },
   },
   {
+    name: 'admin-webhook',
+    go: async (page) => {
+      await open(page, '/settings/admin/webhook', 'localhost');
+      await page.getByRole('button', { name: 'Send a test' }).waitFor();
+    },
+  },
+  {
     name: 'admin-account',
     go: async (page, { suspended: { accountId } }) => {
       await open(page, `/settings/admin/accounts/${accountId}`, 'Night Owl Cinema');
