@@ -54,7 +54,10 @@ export type JobDescription<Input extends z.ZodType> = {
   atOnce?: number;
   /** The id of the owner of the work. With several simultaneous runs, one owner never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
-  /** The id or name of the subject of the work. While a job for this subject waits, no second job for it is added. */
+  /**
+   * The id or name of the subject of the work. While a job for this subject waits, no second job for it is added: the waiting job
+   * gets the new input.
+   */
   onceFor?: (input: z.output<Input>) => number | string;
 };
 

@@ -127,8 +127,20 @@ const times = async (what: string) => {
 test('jobs wait for a process with the role worker', async () => {
   await jobs.send(note, { what: 'waiting' });
   expect(await times('waiting')).toBeUndefined();
-  await jobs.work(services);
-  await expect.poll(() => times('waiting'), { timeout: 20_000 }).toBe(1);
+});
+
+test('a waiting job that is sent again in a transaction runs only after the commit', async () => {
+  await jobs.send(oncePer, { place: 3, what: 'before the change' });
+  await db.transaction(async (tx) => {
+    await jobs.send(oncePer, { place: 3, what: 'after the change' }, tx);
+    await jobs.send(oncePer, { place: 4, what: 'next in the queue' });
+    await jobs.work(services);
+    await expect.poll(() => times('next in the queue')).toBe(1);
+    expect(await times('before the change')).toBeUndefined();
+  });
+  await expect.poll(() => times('after the change')).toBe(1);
+  expect(await times('before the change')).toBeUndefined();
+  expect(await times('waiting')).toBe(1);
 });
 
 test('a job sent in a transaction runs only after the commit', async () => {

@@ -100,8 +100,14 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       const data = job.input.parse(input);
       if (!isObject(data)) throw new Error(`The input of ${job.name} must be an object.`);
       const group = job.groupOf && { group: { id: String(job.groupOf(data)) } };
-      const single = job.onceFor && { singletonKey: String(job.onceFor(data)) };
-      await boss.send(job.name, data, { ...group, ...single, ...(tx && { db: fromDrizzle(tx, sql) }) });
+      const options = { ...group, ...(tx && { db: fromDrizzle(tx, sql) }) };
+      if (!job.onceFor) await boss.send(job.name, data, options);
+      else {
+        const singletonKey = String(job.onceFor(data));
+        // An upsert locks a waiting job until the transaction ends. Without the lock, the job could begin before the commit and
+        // would read the rows without the change, and no other job would follow.
+        await boss.upsert(job.name, data, { ...options, singletonKey, startAfter: 0 });
+      }
     },
     /** Runs the jobs of all queues, and the recurring jobs, until `close` is called. */
     work: async (services: Services): Promise<void> => {
