@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { channel } from '../kit/push/announce';
 import { listen } from '../kit/push/listen';
 import type { Change } from '../kit/push/topics';
+import { atEnd } from './test-end';
 import type { World } from './test-world';
 
 /** Number of the last marker. The markers of all receivers differ, because each receiver hears the markers of the others. */
@@ -26,7 +26,7 @@ export const receiveChanges = async ({ services, features }: Pick<World, 'servic
     },
     onGap: features.onGap,
   });
-  afterAll(() => listening.close());
+  atEnd(() => listening.close());
 
   return {
     announced: async (): Promise<Change[]> => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
+import { atEnd } from './test-end';
 
 /** Starts the server and returns a function that opens links to it, like TVs and browsers. */
 export const lineOpener = async (app: FastifyInstance) => {
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const open: WebSocket[] = [];
-  afterAll(() => {
+  atEnd(() => {
     for (const socket of open) socket.terminate();
   });
 

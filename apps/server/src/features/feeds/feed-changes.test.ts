@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sourceAddress } from '@marquee/playback/template/outside';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mountFeatures } from '../../features';
 import { buildServer } from '../../kit/http/build-server';
 import { receiveChanges } from '../../testing/test-changes';
@@ -247,7 +247,7 @@ test('two processes announce a change once, and each notifies its own TVs', asyn
   const [here, there] = [await aSubscriber(id), await aSubscriber(id)];
   const app = await buildServer(services.config, services.log);
   const features = mountFeatures(app, services);
-  afterAll(async () => {
+  onTestFinished(async () => {
     await app.close();
     await features.close();
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { partnerFeedIds } from '@marquee/contract/kit/feed-values';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFetch } from '../../kit/fetch/open-fetch';
 import { twoAccounts } from '../../testing/test-accounts';
 import { feeds } from '../feeds/feed-tables';
@@ -107,7 +107,7 @@ test('with ORANGE_LOGIN_URL, the server of the partner decides', async () => {
     });
   });
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-  afterAll(() => partner.close());
+  onTestFinished(() => void partner.close());
   const address = partner.address();
   if (!address || typeof address === 'string') throw new Error('The partner has no port.');
   const host = `127.0.0.1:${address.port}`;
