@@ -6,7 +6,7 @@ import { restoreScreenItems } from '../billing/item-rows';
 import { devices, pairingCodes, pairingRequests } from '../devices/device-tables';
 import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
-import { remakeShowing } from '../messages/message-thumbnail-jobs';
+import { makeThumbnailJob } from '../messages/message-thumbnail-jobs';
 import { schedules } from '../schedules/schedule-tables';
 import type { BinEntryRow } from './bin-access';
 
@@ -28,7 +28,7 @@ export const continueRestored = async (
   for (const accountId of accountIds) await noteFeedChange(ctx, tx, accountId);
   for (const { itemId, accountId, name } of of('message')) {
     await noteMessageEvent(ctx, tx, 'messageRestored', { id: itemId, accountId, name });
-    await ctx.jobs.send(remakeShowing, { messageId: itemId }, tx);
+    await ctx.jobs.send(makeThumbnailJob, { messageId: itemId }, tx);
   }
   return takeBackDevices(
     tx,

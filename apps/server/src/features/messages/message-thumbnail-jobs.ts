@@ -2,50 +2,43 @@ import { thumbnailFolder } from '@marquee/contract/thumbnail';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Jobs } from '../../kit/http/context';
+import type { Jobs, Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { announce } from '../../kit/push/announce';
 import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';
 import { messages } from './message-tables';
 
-const input = z.object({ messageId: z.int() });
-
+/**
+ * Makes the pending thumbnail of a message, and queues the thumbnails of messages whose zones show it, unless `isShownOnly`. A save
+ * does not queue those, because it must not lock other messages.
+ */
 export const makeThumbnailJob = job({
   name: 'make-thumbnail',
   title: 'Make a thumbnail',
-  input,
+  /** `isShownOnly`: only another message that this message shows has changed. */
+  input: z.object({ messageId: z.int(), isShownOnly: z.boolean().optional() }),
   // Several saves before the rendering cause one rendering. A save during the rendering causes another rendering.
-  onceFor: ({ messageId }) => messageId,
-  run: (services, { messageId }) => makeThumbnail(services, messageId),
+  onceFor: ({ messageId, isShownOnly = false }) => `${messageId} ${isShownOnly}`,
+  run: async (services, { messageId, isShownOnly = false }) => {
+    if (!isShownOnly) await remakeShowing(services, messageId);
+    await makeThumbnail(services, messageId);
+  },
 });
 
 /** Marks the thumbnails of changed messages as pending. Queues the rendering of these messages and of messages that show them. */
 export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
-  for (const messageId of new Set(messageIds)) {
-    await jobs.send(makeThumbnailJob, { messageId }, tx);
-    await jobs.send(remakeShowing, { messageId }, tx);
-  }
+  for (const messageId of new Set(messageIds)) await jobs.send(makeThumbnailJob, { messageId }, tx);
 };
 
-/**
- * Queues new thumbnails of messages whose zones show a changed message. This is a separate job, because a save must not lock
- * other messages.
- */
-export const remakeShowing = job({
-  name: 'remake-thumbnails-showing',
-  title: 'Update the thumbnails that show a message',
-  input,
-  onceFor: ({ messageId }) => messageId,
-  run: async ({ db, jobs }, { messageId }) => {
-    for (const id of await messagesShowing(db, messageId))
-      await db.transaction(async (tx) => {
-        await tx.update(messages).set({ thumbnailPending: true }).where(eq(messages.id, id));
-        await jobs.send(makeThumbnailJob, { messageId: id }, tx);
-      });
-  },
-});
+const remakeShowing = async ({ db, jobs }: Services, messageId: number): Promise<void> => {
+  for (const id of await messagesShowing(db, messageId))
+    await db.transaction(async (tx) => {
+      await tx.update(messages).set({ thumbnailPending: true }).where(eq(messages.id, id));
+      await jobs.send(makeThumbnailJob, { messageId: id, isShownOnly: true }, tx);
+    });
+};
 
 /** Queues new thumbnails of all messages of a changed template, in every account. */
 export const remakeThumbnailsOf = job({
@@ -75,7 +68,7 @@ export const remakeThumbnailsOf = job({
 export const removeThumbnails = job({
   name: 'remove-thumbnails',
   title: 'Delete the thumbnails of a message',
-  input,
+  input: z.object({ messageId: z.int() }),
   run: async ({ storage }, { messageId }) => {
     for await (const key of storage.list(thumbnailFolder(messageId))) await storage.remove(key);
   },
@@ -107,10 +100,4 @@ export const makeMissingThumbnails = job({
 });
 
 /** All jobs that this module defines. */
-export const thumbnailJobs = [
-  makeThumbnailJob,
-  makeMissingThumbnails,
-  remakeShowing,
-  remakeThumbnailsOf,
-  removeThumbnails,
-];
+export const thumbnailJobs = [makeThumbnailJob, makeMissingThumbnails, remakeThumbnailsOf, removeThumbnails];

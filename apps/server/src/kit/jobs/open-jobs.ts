@@ -104,9 +104,10 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       if (!job.onceFor) await boss.send(job.name, data, options);
       else {
         const singletonKey = String(job.onceFor(data));
-        // An upsert locks a waiting job until the transaction ends. Without the lock, the job could begin before the commit and
+        const added = await boss.send(job.name, data, { ...options, singletonKey });
+        // An upsert locks the waiting job until the transaction ends. Without the lock, the job could begin before the commit and
         // would read the rows without the change, and no other job would follow.
-        await boss.upsert(job.name, data, { ...options, singletonKey, startAfter: 0 });
+        if (added === null) await boss.upsert(job.name, data, { ...options, singletonKey });
       }
     },
     /** Runs the jobs of all queues, and the recurring jobs, until `close` is called. */
