@@ -208,7 +208,7 @@ const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promi
   const changes = (await special[name]?.(tenant)) ?? [{}];
   const place = endpoint.body ? 'body' : 'query';
   // The sample instant would be refused, because it differs from the time of the last change.
-  const always = { ifUnchangedSince: undefined };
+  const always = endpoint.body ? { ifUnchangedSince: undefined } : {};
   return changes.map((change) => ({ ...input, [place]: merged(input[place], { ...always, ...change }) }));
 };
 

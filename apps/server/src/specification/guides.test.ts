@@ -19,7 +19,9 @@ const make = contentMaker(world);
 await receiveChanges(world);
 const anna = await world.register('Harbour Cinema');
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const env = { PATH: process.env.PATH, MARQUEE_URL: address, MARQUEE_KEY: anna.token };
+const { key } = (await call(anna, 'POST /apiKeys', { body: { name: 'Guides', scope: 'edit', days: null } }))
+  .body;
+const env = { PATH: process.env.PATH, MARQUEE_URL: address, MARQUEE_KEY: key };
 
 const folder = await mkdtemp(join(tmpdir(), 'marquee-guides-'));
 const root = dirname(findAbove('package-lock.json'));

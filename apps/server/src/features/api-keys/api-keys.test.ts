@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keyScopeOf, keyScopes } from '@marquee/contract/kit/key-scopes';
 import { callsPerKey, maxRows } from '@marquee/contract/kit/limits';
 import { and, eq } from 'drizzle-orm';
@@ -67,6 +68,48 @@ test('a program reads which ids of its call were not found, and a person does no
   expect(authorized.errors).toEqual([`Not found: one of contentId 85, questionId 86. ${ending}`]);
   const shown = await ask(anna, 'GET /messages/:id/content', { params: { id: 77 } });
   expect(shown.errors).toEqual(['Not found. It may have been deleted.']);
+});
+
+test('a program reads which fields and parameters its call does not know, and an older page is not refused', async () => {
+  const key = await create(anna);
+  const saves = async (name: string, body: unknown, query = {}) =>
+    (await ask(key, name, { body, query })).errors;
+  const playlist = { form: randomUUID(), name: 'Lunch', end_date: '2026-03-06', items: [{ seconds: 7 }] };
+  expect(await saves('POST /playlists/whole', playlist)).toEqual([
+    expect.stringMatching(/^The request has unknown fields: end_date\. Its fields are id, name, .*endDate/),
+    'items has unknown fields: seconds. Its fields are id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd, conditions.',
+  ]);
+  expect(await saves('POST /placements', { screenIds: [1], newPlaylist: { until: 1 } })).toEqual([
+    'The request has unknown fields: screenIds. Its fields are form, messageIds, playlistIds, position, newPlaylist.',
+    'newPlaylist has unknown fields: until. Its fields are name, screenId, screenIds, endDate.',
+  ]);
+  const list = (query: object) => ask(key, 'GET /messages', { query });
+  expect((await list({ limitt: 3 })).errors).toEqual([
+    'The query has unknown parameters: limitt. Its parameters are ids, limit, cursor.',
+  ]);
+  expect((await list({ limit: 3 })).status).toBe(200);
+  const lenient = await ask(anna, 'POST /playlists/whole', { body: { ...playlist, items: [] } });
+  expect([lenient.status, lenient.body.endDate]).toEqual([200, null]);
+});
+
+test('a program can send rows as it has read them', async () => {
+  const { key, ids } = await makeTenant(world, 'Reader');
+  const { screen: screenId, message: messageId, playlist: playlistId, schedule: scheduleId } = ids;
+  const read = async (name: string, params = {}) => (await ask(key, name, { params })).body;
+  const sendBack = async (name: string, body: unknown) =>
+    expect([name, (await ask(key, name, { body })).errors ?? []]).toEqual([name, []]);
+  for (const rows of ['messages', 'screens', 'schedules'])
+    await sendBack(`POST /${rows}`, await read(`GET /${rows}`));
+  await sendBack('POST /answers', await read('GET /answers/message/:messageId', { messageId }));
+  const items = await read('GET /playlistMessages/playlist/:playlistId', { playlistId });
+  const playlist = await read('GET /playlists/:id', { id: playlistId });
+  await sendBack('POST /playlists/whole', { ...playlist, form: randomUUID(), items });
+  const { body: times } = await ask(key, 'GET /scheduleTimes/scheduleIds', {
+    query: { scheduleIds: `${scheduleId}` },
+  });
+  const playlists = await read('GET /schedulePlaylists/schedule/:scheduleId', { scheduleId });
+  const [schedule] = await read('GET /schedules/screen/:screenId', { screenId });
+  await sendBack('POST /schedules/whole', { ...schedule, form: randomUUID(), times, playlists });
 });
 
 test('a key makes calls in its department only', async () => {

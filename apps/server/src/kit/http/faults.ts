@@ -34,7 +34,7 @@ const wording = (issue: z.core.$ZodIssue): string => {
 };
 
 /** Returns at most five of the received names, shortened to 40 characters, so that the sentence stays readable. */
-const someOf = (names: string[]): string => {
+export const someOf = (names: string[]): string => {
   const shown = names.slice(0, 5).map(shortened).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 };

@@ -15,6 +15,7 @@ import { namingMissingRow } from './name-missing-row';
 import { namingOf } from './own-addresses';
 import { requestedPage } from './page';
 import type { Route, Routes } from './routes';
+import { unknownFieldsGuard } from './unknown-fields';
 
 /**
  * Maximum number of callers that the limit of one endpoint counts. Each counted caller takes about 200 bytes of memory. The least
@@ -46,6 +47,8 @@ type Call = {
 export type RunOnce = (call: Call, run: () => Promise<unknown>) => Promise<unknown>;
 
 type Guards = { identify: Identify; beforeCall?: BeforeCall; runOnce?: RunOnce };
+/** Checks of calls of programs: the limit of the key, and the names of the fields. */
+type ProgramGuards = { limitKey: LimitKey; refuseUnknownFields: ReturnType<typeof unknownFieldsGuard> };
 
 /**
  * Adds all endpoints of the contract to the server, under `/api`.
@@ -63,14 +66,14 @@ export const mountRoutes = (
   const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
   if (missing.length) throw new Error(`No handler for: ${missing.join('; ')}`);
   if (unknown.length) throw new Error(`Handlers without a call of their own: ${unknown.join('; ')}`);
-  const limitKey = limitKeys(app);
-  for (const route of routes) mountRoute(app, services, { ...guards, limitKey }, route);
+  const forPrograms = { limitKey: limitKeys(app), refuseUnknownFields: unknownFieldsGuard(all) };
+  for (const route of routes) mountRoute(app, services, { ...guards, ...forPrograms }, route);
 };
 
 const mountRoute = (
   app: FastifyInstance,
   services: Services,
-  { identify, beforeCall, runOnce = runAlways, limitKey }: Guards & { limitKey: LimitKey },
+  { identify, beforeCall, runOnce = runAlways, limitKey, refuseUnknownFields }: Guards & ProgramGuards,
   { name, endpoint, handler }: Route,
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
@@ -94,7 +97,10 @@ const mountRoute = (
       if (deprecated) reply.headers(deprecated);
       const actor = await identify(request, name, endpoint);
       request.actor = actor;
-      if (isProgram(actor)) await limitKey(request, reply);
+      if (isProgram(actor)) {
+        await limitKey(request, reply);
+        refuseUnknownFields(endpoint, request);
+      }
       const input = {
         params: read(endpoint.params, request.params),
         query: read(endpoint.query, request.query),
