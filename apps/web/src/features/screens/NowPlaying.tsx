@@ -2,7 +2,6 @@ import type { Screen } from '@marquee/contract/screens';
 import type { WhyAnswer } from '@marquee/contract/why';
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import type { ReactNode } from 'react';
-import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { PairedDevices } from '../devices/PairedDevices';
@@ -11,6 +10,7 @@ import type { WholeSchedule } from '../schedules/whole-schedule';
 import { whyQuery } from '../schedules/why/why-data';
 import { LivePicture } from './LivePicture';
 import styles from './NowPlaying.module.css';
+import { PlayedContent } from './PlayedContent';
 
 /** What a screen plays now and next, its hours of today, and its TVs. */
 export const NowPlaying = ({
@@ -40,10 +40,10 @@ export const NowPlaying = ({
       <div className={styles.facts}>
         {scheduled && (
           <dl className={styles.list}>
-            <Fact name="Now">{play && <Played play={play} />}</Fact>
+            <Fact name="Now">{play && <PlayedContent play={play} />}</Fact>
             {play?.kind === 'message' && (
               <Fact name="Next">
-                {next && (isAgain(play, next) ? 'The same message again' : <Played play={next} />)}
+                {next && (isAgain(play, next) ? 'The same message again' : <PlayedContent play={next} />)}
               </Fact>
             )}
             <Fact name="Today">
@@ -74,13 +74,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-const Played = ({ play }: { play: WhyAnswer['play'] }) =>
-  play.kind === 'sleep' ? (
-    'Nothing'
-  ) : (
-    <>
-      <strong>{shownMessageName(play.message.name)}</strong>{' '}
-      <span className={styles.soft}>from {shownName(play.playlist.name)}</span>
-    </>
-  );
