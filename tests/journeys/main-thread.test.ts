@@ -39,7 +39,7 @@ test('a new installation shows a message on a TV, also offline, and shows a chan
   await waitForWords(tv, 'Soup at noon');
   said(`paired, and on the TV after ${Date.now() - paired} ms`);
   await expectLit(tv);
-  await sidebarSays(page, 'Playing “Around the clock”');
+  await sidebarSays(page, 'Playing “Foyer”');
 
   const first = await changeTitle(page, tv, 'Soup at one');
   said(`changed: ${first}`);
@@ -63,7 +63,7 @@ test('a new installation shows a message on a TV, also offline, and shows a chan
     { within: 60_000 },
   );
   said(`server restarted: the TV reports after ${Date.now() - back} ms`);
-  await sidebarSays(page, 'Playing “Around the clock”');
+  await sidebarSays(page, 'Playing “Foyer”');
 
   const second = await changeTitle(page, tv, 'Soup at two');
   said(`changed again: ${second}`);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId } from './kit/fields';
 
+/** Maximum number of names of playlists in a receipt. */
+export const maxPlaylistsOfReceipt = 2;
+
 const receipt = z
   .object({
     screenId: id('screen'),
@@ -10,6 +13,12 @@ const receipt = z
       .describe('The version of the program that the screen reported. Empty: no report yet.'),
     currentVersion: z.string().describe('The version of the program that the screen should play.'),
     isCurrent: z.boolean().describe('Whether the screen plays its newest content.'),
+    playlists: z
+      .array(z.string())
+      .describe(
+        'The names of the first playlists that the screen should play now, those with the largest share of the time first. Empty: the screen sleeps.',
+      ),
+    playlistCount: z.int().describe('The number of playlists that the screen should play now.'),
     wakesAt: moment
       .nullable()
       .describe(

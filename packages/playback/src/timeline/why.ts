@@ -1,7 +1,7 @@
 import type { LeftOut } from '../program/left-out';
 import type { Program } from '../program/program';
 import { effectiveWeights } from '../rotation/mix';
-import { readPlaylist } from '../rotation/order';
+import { type OrderSource, readPlaylist } from '../rotation/order';
 import {
   isInDates,
   mixPeriodAt,
@@ -34,31 +34,41 @@ export function whyPlays(
   options: PlayOptions = {},
 ): Why {
   const { schedules } = mixPeriodAt(program, instant);
-  const parts = partsOf(program, schedules);
-  const outs = parts.map((part) => whyOut(program, part.playlist, instant, options));
-  const playing = parts.filter((_, index) => outs[index] === null);
-  const weights = effectiveWeights(playing.map((part) => part.weight));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const playlists = parts.map((part, index) => {
-    const share = outs[index] === null ? (weights[playing.indexOf(part)] ?? 0) / total : 0;
-    const name = program.playlists.find((playlist) => playlist.id === part.playlist)?.name ?? '';
-    return { ...part, name, share, out: outs[index] ?? (share === 0 ? ('noWeight' as const) : null) };
-  });
   return {
     play: whatPlays(program, instant, options),
     schedules: program.schedules
       .filter(({ id }) => schedules.includes(id))
       .map(({ id, name }) => ({ id, name })),
-    playlists,
+    playlists: sharesAt(program, schedules, instant, options),
     leftOut: leftOut.filter((out) => out.schedules.some((schedule) => schedules.includes(schedule))),
   };
 }
 
-function whyOut(program: Program, id: number, instant: number, options: PlayOptions): WhyOut | null {
-  const playlist = program.playlists.find((each) => each.id === id);
+/** Returns the playlists of the active schedules with their shares of the time at an instant. */
+export function sharesAt(
+  program: Program,
+  schedules: number[],
+  instant: number,
+  options: PlayOptions = {},
+): WhyPlaylist[] {
+  const messages = new Map(program.messages.map((message) => [message.id, message]));
+  const source = orderSource(program, messages, instant, options);
+  const parts = partsOf(program, schedules);
+  const outs = parts.map((part) => whyOut(source, part.playlist, instant));
+  const playing = parts.filter((_, index) => outs[index] === null);
+  const weights = effectiveWeights(playing.map((part) => part.weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return parts.map((part, index) => {
+    const share = outs[index] === null ? (weights[playing.indexOf(part)] ?? 0) / total : 0;
+    const name = source.playlists.get(part.playlist)?.name ?? '';
+    return { ...part, name, share, out: outs[index] ?? (share === 0 ? ('noWeight' as const) : null) };
+  });
+}
+
+function whyOut(source: OrderSource, id: number, instant: number): WhyOut | null {
+  const playlist = source.playlists.get(id);
   if (!playlist) return 'empty';
   if (!isInDates(playlist, instant))
     return playlist.from !== null && instant < playlist.from ? 'notYet' : 'over';
-  const messages = new Map(program.messages.map((message) => [message.id, message]));
-  return readPlaylist(id, orderSource(program, messages, instant, options), 0) ? null : 'empty';
+  return readPlaylist(id, source, 0) ? null : 'empty';
 }

@@ -1,3 +1,4 @@
+import { type PlayingPeriod, playingBetween } from '@marquee/playback/timeline/playing';
 import { wakesOf } from '@marquee/playback/timetable/wakes';
 import { Counter, Histogram } from 'prom-client';
 import type { PairedDevice } from '../../kit/access/actor';
@@ -36,6 +37,8 @@ export type ReadyProgram = {
   sources: ReadonlySet<string>;
   /** The next instants at which the screen begins to play after a sleep. */
   wakes: number[];
+  /** The playlists that play in the periods of the time for which the program is stored. */
+  playing: PlayingPeriod[];
 };
 
 export type Programs = ReturnType<typeof openPrograms>;
@@ -298,6 +301,7 @@ const readyFrom = async (
     feeds,
     sources,
     wakes: wakesOf(program).slice(0, maxWakes),
+    playing: playingBetween(program, madeAt, madeAt + maxAge),
   };
 };
 

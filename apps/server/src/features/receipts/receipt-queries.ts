@@ -1,4 +1,4 @@
-import type { Receipt } from '@marquee/contract/receipts';
+import { maxPlaylistsOfReceipt, type Receipt } from '@marquee/contract/receipts';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
@@ -41,6 +41,7 @@ export const listReceipts = async (
       const program = await programs.programOf(actor.accountId, screenId);
       if (!program || !holds(program)) return [];
       const version = versions.find((each) => each !== program.version) ?? program.version;
+      const playlists = program.playing.findLast(({ at }) => at <= now.getTime())?.playlists ?? [];
       const wakesAt = program.wakes.find((instant) => instant > now.getTime());
       return [
         {
@@ -48,6 +49,8 @@ export const listReceipts = async (
           version,
           currentVersion: program.version,
           isCurrent: version === program.version,
+          playlists: playlists.slice(0, maxPlaylistsOfReceipt),
+          playlistCount: playlists.length,
           wakesAt: wakesAt === undefined ? null : new Date(wakesAt).toISOString(),
           screenshotTime: screenshotTime?.toISOString() ?? null,
           screenshot: screenshotTime && signedAddress(ctx, screenScreenshotKey(screenId), screenshotTime),

@@ -45,6 +45,8 @@ test('a receipt is not current after a save until the screen reports the new ver
   await playCurrent(device, screen.id);
   expect((await ask())[1]).toEqual(one);
   expect((await call(bea, 'GET /receipts')).body).toEqual([]);
+  const [listed] = (await call(anna, 'GET /receipts')).body;
+  expect(listed).toMatchObject({ playlists: [playlist.name], playlistCount: 1 });
 
   const [morning] = (
     await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds: String(schedule.id) } })

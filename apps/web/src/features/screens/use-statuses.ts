@@ -34,7 +34,7 @@ export const useStatuses = (): ((screen: Screen) => ScreenState) => {
       const status = screenStatus(pingOf.get(screen.id), now);
       const receipt = receiptOf.get(screen.id);
       return {
-        status: statusWords(status, screen, receipt?.wakesAt ?? null, now),
+        status: statusWords(status, screen, receipt, now),
         receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
         picture: receipt?.screenshot ?? undefined,
         pictureTime: receipt?.screenshotTime ?? undefined,
