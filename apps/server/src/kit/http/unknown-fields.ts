@@ -25,8 +25,10 @@ export const unknownFieldsGuard = (all: Endpoints) => {
     return returned.get(kind);
   };
   return ({ query, pages, body }: Endpoint, request: FastifyRequest): void => {
-    const parts = [query, pages && pageQuery(pages)].filter((part) => part !== undefined);
-    const parameters = parts.flatMap((part) => Object.keys(schemaOf(part, 'input').properties ?? {}));
+    const parameters = [
+      ...Object.keys((query && schemaOf(query, 'input').properties) ?? {}),
+      ...Object.keys(pages ? pageQuery(pages).shape : {}),
+    ];
     const unknown = namesIn(request.query).filter((name) => !parameters.includes(name));
     const sentences = [
       ...(unknown.length > 0 ? [sentence('The query', 'parameters', unknown, parameters)] : []),
