@@ -7,6 +7,7 @@ import { scheduledBackups } from './features/backups/backup-jobs';
 import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
+import { currentThumbnail } from './features/messages/thumbnail-queries';
 import { openHeartbeat } from './features/monitoring/open-heartbeat';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
 import { type Clock, systemClock } from './kit/clock/clock';
@@ -152,7 +153,10 @@ const startWeb = async (
   const app = await buildServer(config, log);
   const drain = openDrain(app, log);
   measureCalls(app, metrics);
-  await serveContent(app, services, builtInFiles(), drawAhead(services));
+  await serveContent(app, services, builtInFiles(), {
+    onStored: drawAhead(services),
+    findMoved: currentThumbnail,
+  });
   const features = mountFeatures(app, services);
   serveDocs(app, api, config.publicUrl);
   for (const metric of features.metrics) metrics.registerMetric(metric);

@@ -14,6 +14,7 @@ import { users } from '../features/accounts/account-tables';
 import { syncBuiltInFeeds } from '../features/feeds/sync-built-in-feeds';
 import { builtInFiles } from '../features/files/built-in-file-queries';
 import { drawAhead } from '../features/files/upload-jobs';
+import { currentThumbnail } from '../features/messages/thumbnail-queries';
 import { syncBuiltInTemplates } from '../features/templates/sync-built-in';
 import { fixedClock } from '../kit/clock/clock';
 import { readConfig } from '../kit/config/config';
@@ -100,7 +101,10 @@ export const testWorld = async ({
   await syncBuiltInTemplates(db, findAbove('templates'));
   if (hasBuiltInFeeds) await syncBuiltInFeeds(db, findAbove('feeds'), clock.now());
   const app = await buildServer(config, log);
-  await serveContent(app, services, builtInFiles(), drawAhead(services));
+  await serveContent(app, services, builtInFiles(), {
+    onStored: drawAhead(services),
+    findMoved: currentThumbnail,
+  });
   const features = mountFeatures(app, services);
   await app.ready();
   afterAll(async () => {

@@ -12,6 +12,7 @@ import { answers } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Owner = Pick<Person, 'accountId' | 'departmentId'>;
+type Following = Services & { now: Date };
 type Given = { messageId: number; questionId: number; value: string };
 
 /** Writes and returns answers of messages. A new answer replaces the stored answer to the same question. */
@@ -55,13 +56,14 @@ export const deleteAnswers = async (
 };
 
 /** Updates the data that depends on the answers of messages: durations, used files, pages of PDFs and thumbnails. */
-export const followAnswers = async (
-  ctx: Services & { now: Date },
-  tx: Transaction,
-  ids: number[],
-): Promise<void> => {
+export const followAnswers = async (ctx: Following, tx: Transaction, ids: number[]): Promise<void> => {
+  await followFiles(ctx, tx, ids);
+  await remakeThumbnails(ctx.jobs, tx, ids);
+};
+
+/** Updates the data that depends on the files in the answers of messages: durations, used files and pages of PDFs. */
+export const followFiles = async (ctx: Following, tx: Transaction, ids: number[]): Promise<void> => {
   await lastAsVideos(tx, ids);
   const unrendered = await recordFileUses(ctx, tx, ids);
   for (const messageId of unrendered) await ctx.jobs.send(renderDocumentsJob, { messageId }, tx);
-  await remakeThumbnails(ctx.jobs, tx, ids);
 };

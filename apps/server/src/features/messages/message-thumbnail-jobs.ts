@@ -7,6 +7,7 @@ import { job } from '../../kit/jobs/job';
 import { announce } from '../../kit/push/announce';
 import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';
+import type { MessageRow } from './message-access';
 import { messages } from './message-tables';
 
 /**
@@ -32,6 +33,29 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
   for (const messageId of new Set(messageIds)) await jobs.send(makeThumbnailJob, { messageId }, tx);
 };
 
+/**
+ * Does the same for saved messages that look different after the save. A thumbnail that was pending stays pending, because its job
+ * does not store a picture of an earlier `lastModified`.
+ * @param known the rows before the save
+ */
+export const remakeDifferent = async (
+  jobs: Jobs,
+  tx: Transaction,
+  known: ReadonlyMap<number, MessageRow>,
+  saved: MessageRow[],
+): Promise<void> => {
+  const differing = (columns: readonly (keyof MessageRow)[]) =>
+    saved.filter((row) => {
+      const before = known.get(row.id);
+      return !before || before.thumbnailPending || columns.some((column) => before[column] !== row[column]);
+    });
+  const drawn = differing(['templateId', 'shape', 'seconds']).map(({ id }) => id);
+  await remakeThumbnails(jobs, tx, drawn);
+  // Zones show only messages that are not archived, and other departments see only shared messages.
+  for (const { id } of differing(['archived', 'crossDepartment']))
+    await jobs.send(makeThumbnailJob, { messageId: id }, tx);
+};
+
 const remakeShowing = async ({ db, jobs }: Services, messageId: number): Promise<void> => {
   for (const id of await messagesShowing(db, messageId))
     await db.transaction(async (tx) => {
@@ -55,7 +79,7 @@ export const remakeThumbnailsOf = job({
       await db.transaction(async (tx) => {
         const some = rows.slice(at, at + maxAtOnce);
         const ids = some.map(({ id }) => id);
-        // A new `lastModified` changes the address of the thumbnail, because the content at an address never changes.
+        // A new `lastModified` changes the address of the thumbnail, so that open lists load the new picture.
         await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
         await remakeThumbnails(jobs, tx, ids);
         for (const id of new Set(some.map(({ accountId }) => accountId)))

@@ -9,18 +9,19 @@ import { lastAsVideos } from '../files/video-length-rows';
 import { lockUnchanged } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { writeMessages } from './message-rows';
-import { remakeThumbnails } from './message-thumbnail-jobs';
+import { remakeDifferent } from './message-thumbnail-jobs';
 
 export const saveMessages = (ctx: Ctx<Person>, rows: z.output<typeof messageInput>[]) =>
   ctx.db.transaction(async (tx) => {
     const known = await lockUnchanged(ctx, tx, rows);
     const changed = rows.map((row) => ({ ...row, ...changedAt(ctx.now) }));
-    const ids = (await writeMessages(ctx, tx, changed, known)).map(({ id }) => id);
+    const saved = await writeMessages(ctx, tx, changed, known);
+    const ids = saved.map(({ id }) => id);
     // A feed names its messages.
     if (rows.some(({ id, name }) => name !== undefined && id > 0 && name !== known.get(id)?.name))
       await noteFeedChange(ctx, tx, ctx.actor.accountId);
     await lastAsVideos(tx, ids);
-    await remakeThumbnails(ctx.jobs, tx, ids);
+    await remakeDifferent(ctx.jobs, tx, known, saved);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     // The transaction reads the messages, so that `lastModified` in the response is not that of a later save.
     const all = new Map((await seenMessagesJson({ ...ctx, db: tx }, ids)).map((row) => [row.id, row]));

@@ -9,14 +9,16 @@ import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
+import { answersOf } from '../pages/page-input-queries';
 import { jobIdIn } from '../videos/stand-in-queries';
-import { deleteAnswers, followAnswers, writeAnswers } from './answer-rows';
+import { deleteAnswers, followFiles, writeAnswers } from './answer-rows';
 import { checkAnswers } from './check-answers';
 import { lockReservation } from './check-reservation';
 import { lockUnchanged, type WholeMessage } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { writeMessages } from './message-rows';
 import { messages } from './message-tables';
+import { remakeDifferent, remakeThumbnails } from './message-thumbnail-jobs';
 import { moveUploads } from './reservation-rows';
 
 /**
@@ -38,13 +40,23 @@ export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMes
     const [saved] = await writeMessages(ctx, tx, [row], before, messageId);
     if (!saved) throw new AppError('not-found');
     if (known === 0) await moveUploads(tx, saved.id);
-    await deleteAnswers(tx, saved.id, removedIn(input));
+    const stored = new Map(
+      (await answersOf(tx, [saved.id])).map(({ questionId, value }) => [questionId, value]),
+    );
+    const removed = removedIn(input);
+    await deleteAnswers(tx, saved.id, removed);
     const answers = given.map((answer) => ({ ...answer, messageId: saved.id }));
-    await checkTextLimit(tx, actor.accountId, await writeAnswers(ctx, tx, answers));
+    const written = await writeAnswers(ctx, tx, answers);
+    await checkTextLimit(tx, actor.accountId, written);
     if (known === 0) await noteVideo(tx, saved.id, answers);
     // A feed names its messages.
     if (known > 0 && saved.name !== before.get(known)?.name) await noteFeedChange(ctx, tx, actor.accountId);
-    await followAnswers(ctx, tx, [saved.id]);
+    await followFiles(ctx, tx, [saved.id]);
+    const isAnswered =
+      written.some(({ questionId, value }) => stored.get(questionId) !== value) ||
+      removed.some((questionId) => stored.has(questionId));
+    if (isAnswered) await remakeThumbnails(ctx.jobs, tx, [saved.id]);
+    else await remakeDifferent(ctx.jobs, tx, before, [saved]);
     await announce(tx, { topic: 'messages', id: actor.accountId });
     const [whole] = await seenMessagesJson({ ...ctx, db: tx }, [saved.id]);
     if (!whole) throw new AppError('not-found');

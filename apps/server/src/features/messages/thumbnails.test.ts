@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { smallThumbnailKey, thumbnailFolder, thumbnailUrl } from '@marquee/contract/thumbnail';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -57,6 +58,44 @@ test('serves a small version of a thumbnail, or the thumbnail if an earlier rele
   expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 480, format: 'png' });
 });
 
+test('a save that changes nothing drawn keeps the thumbnail, at the new address', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const answers = [{ questionId: title, value: 'Soup' }];
+  const saveWhole = (given: { questionId: number; value: string | null }[]) =>
+    call(anna, 'POST /messages/whole', { body: { id, form: randomUUID(), answers: given } });
+  await saveWhole(answers);
+  await work();
+  const first = thumbnailUrl(await state(id));
+  const drawn = await picture(first);
+  await call(anna, 'POST /messages', { body: [{ id, category: 'Lunch', archived: true }] });
+  clock.advance(1000);
+  await saveWhole(answers);
+  const after = await state(id);
+  expect([after.thumbnailPending, thumbnailUrl(after) === first]).toEqual([false, false]);
+  expect((await picture(thumbnailUrl(after))).equals(drawn)).toBe(true);
+  const small = await app.inject({ url: smallThumbnailKey(thumbnailUrl(after)) });
+  expect(small.headers['content-type']).toBe('image/webp');
+
+  // An address between the stored and the current thumbnail, and the address of a pending thumbnail, have no file.
+  const between = thumbnailUrl({ id, lastModified: new Date(clock.now().getTime() - 1000).toISOString() });
+  expect((await app.inject({ url: between })).statusCode).toBe(404);
+  clock.advance(1000);
+  expect((await saveWhole([{ questionId: title, value: null }])).body.thumbnailPending).toBe(true);
+  // A save of the category before the rendering does not end the wait for the new picture.
+  await call(anna, 'POST /messages', { body: [{ id, category: '' }] });
+  const pending = await state(id);
+  expect(pending.thumbnailPending).toBe(true);
+  expect((await app.inject({ url: thumbnailUrl(pending) })).statusCode).toBe(404);
+  await work();
+  expect((await picture(thumbnailUrl(await state(id)))).equals(drawn)).toBe(false);
+  expect(await stored(id)).toHaveLength(2);
+  for (const change of [{ seconds: 20 }, { shape: '9:16' as const }]) {
+    const { body } = await call(anna, 'POST /messages', { body: [{ id, ...change }] });
+    expect(body[0]?.thumbnailPending).toBe(true);
+    await work();
+  }
+});
+
 test('two changes replace the thumbnail once and announce only the thumbnail', async () => {
   const { id } = await make.message(anna, 'Stew');
   await work();
@@ -99,6 +138,13 @@ test('a change of a message renews the thumbnails of messages that show the mess
   await work();
   const after = await drawn();
   expect(after.map((each, place) => each.equals(before[place] ?? each))).toEqual([false, false, false, true]);
+  // Zones do not show archived messages, so their thumbnails change, although the thumbnail of the message does not.
+  await call(anna, 'POST /messages', { body: [{ id, archived: true }] });
+  expect((await state(id)).thumbnailPending).toBe(false);
+  await work();
+  await work();
+  const last = await drawn();
+  expect(last.map((each, place) => each.equals(after[place] ?? each))).toEqual([false, false, false, true]);
 }, 60_000);
 
 test('a save during the rendering causes another rendering', async () => {

@@ -18,6 +18,10 @@ const maxUploadBytes = uploadKinds.video.maxBytes + 1;
 /** A file of the release, such as a font, that is served beside the stored files. */
 type OwnFile = { contentType: string; readonly bytes: Buffer };
 
+/** Returns the key of a file whose address has changed after it was stored, or undefined. */
+type FindMoved = (services: Services, asked: string) => Promise<string | undefined>;
+type Found = { key: string; file: StoredFile };
+
 /**
  * Serves `/content/...`: stored files and files of the release. Pages of all origins may read the files, except screenshots,
  * because messages run in frames with an opaque origin. A policy forbids scripts in the files. Also accepts posted uploads,
@@ -27,7 +31,7 @@ export const serveContent = async (
   app: FastifyInstance,
   services: Services,
   ownFiles: Map<string, OwnFile>,
-  onStored: OnStored,
+  { onStored, findMoved }: { onStored: OnStored; findMoved: FindMoved },
 ) => {
   await app.register(fastifyMultipart, {
     limits: { files: 1, fileSize: maxUploadBytes, fields: 30, fieldSize: 10_000 },
@@ -39,7 +43,7 @@ export const serveContent = async (
     if (own) return sendOwn(request, contentHeaders(reply, own.contentType), own.bytes);
     const asked = path.slice(contentRoot.length);
     checkMayRead(services, asked, request.url);
-    const { key, file } = await storedFile(services, asked);
+    const { key, file } = await storedFile(services, asked, findMoved);
     contentHeaders(reply, file.contentType);
     const remade = changeable(key);
     // Screenshots are private, so pages of other origins may not read them, even if they know the address.
@@ -61,16 +65,23 @@ export const serveContent = async (
   });
 };
 
-/** Returns a stored file and its key. A thumbnail that an earlier release stored has no small version. */
-const storedFile = async (
-  { storage }: Services,
-  asked: string,
-): Promise<{ key: string; file: StoredFile }> => {
+/** Returns a stored file and its key. */
+const storedFile = async (services: Services, asked: string, findMoved: FindMoved): Promise<Found> => {
+  const direct = await fileAt(services, asked);
+  if (direct) return direct;
+  const moved = await findMoved(services, asked);
+  const found = moved === undefined ? undefined : await fileAt(services, moved);
+  if (!found) throw new AppError('not-found');
+  return found;
+};
+
+/** A thumbnail that an earlier release stored has no small version. */
+const fileAt = async ({ storage }: Services, asked: string): Promise<Found | undefined> => {
   for (const key of [asked, largeThumbnailKey(asked)]) {
     const file = key === undefined ? undefined : await storage.head(key);
     if (key !== undefined && file) return { key, file };
   }
-  throw new AppError('not-found');
+  return undefined;
 };
 
 /**
