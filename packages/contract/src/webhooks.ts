@@ -23,7 +23,7 @@ const problem = z.object({
       kind: z
         .enum(installationAlertKinds)
         .describe(
-          '`jobFailed`: a background job failed. `diskFull`: the disk is almost full. `dataStale`: external data is stale.',
+          '`jobFailed`: a background job failed. `diskFull`: the disk is almost full, or cannot be read. `dataStale`: external data is stale.',
         ),
       name: z.string().describe('The problem as a text for people, such as `5% of the disk is free`.'),
     })

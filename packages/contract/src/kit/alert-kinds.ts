@@ -6,7 +6,7 @@ export const alertWords = {
   videoFailed: { one: 'A video could not be converted', many: 'videos could not be converted' },
   sourceFailed: { one: 'An external list cannot be loaded', many: 'external lists cannot be loaded' },
   jobFailed: { one: 'A background job failed', many: 'background jobs failed' },
-  diskFull: { one: 'The disk is almost full', many: 'disks are almost full' },
+  diskFull: { one: 'The disk needs attention', many: 'disks need attention' },
   dataStale: { one: 'External data is stale', many: 'kinds of external data are stale' },
 } as const satisfies Record<string, { one: string; many: string }>;
 export type AlertKind = keyof typeof alertWords;

@@ -37,13 +37,13 @@ test('administrators get one mail about a full disk, and one when it has space a
   await watch();
   await watch();
   expect((await subjectsTo(admin.email)).slice(before.length)).toEqual([
-    'The disk is almost full: 9% of the disk is free',
+    'The disk needs attention: 9% of the disk is free',
   ]);
   expect(await page()).toEqual({ ...(await disk.space()), isAlmostFull: true });
   disk.setFree(0.5);
   await watch();
   expect((await subjectsTo(admin.email)).slice(before.length)).toEqual([
-    'The disk is almost full: 9% of the disk is free',
+    'The disk needs attention: 9% of the disk is free',
     'All back: the server',
   ]);
 });
@@ -70,7 +70,7 @@ test('a real disk that a file fills is reported by the mail, the page and the ch
     clock.advance(2 * minute);
     await watch();
     expect((await subjectsTo(admin.email)).slice(before.length)).toEqual([
-      'The disk is almost full: 90% of the disk is free',
+      'The disk needs attention: 90% of the disk is free',
     ]);
     const { body: shown } = await call(admin, 'GET /installation');
     expect(shown.disk).toEqual({ ...(await services.disk.space()), isAlmostFull: true });
@@ -89,6 +89,26 @@ test('a real disk that a file fills is reported by the mail, the page and the ch
     execFileSync('umount', [dataDir]);
     await rm(dataDir, { recursive: true });
   }
+});
+
+test('a disk that cannot be read is a problem of its own', async () => {
+  // A trouble is not reported again within a day.
+  clock.advance(24 * 60 * minute);
+  await watch();
+  const before = await subjectsTo(admin.email);
+  services.disk = openDisk({ dataDir: join(tmpdir(), 'marquee-missing-disk') });
+  try {
+    await watch();
+    clock.advance(2 * minute);
+    await watch();
+    expect((await subjectsTo(admin.email)).slice(before.length)).toEqual([
+      'The disk needs attention: DATA_DIR cannot be read',
+    ]);
+  } finally {
+    services.disk = disk;
+  }
+  await watch();
+  expect((await subjectsTo(admin.email)).at(-1)).toBe('All back: the server');
 });
 
 test('administrators get one mail about external data that is stale', async () => {

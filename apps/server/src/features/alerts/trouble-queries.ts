@@ -130,11 +130,15 @@ const failedJobs = async ({ jobs }: Services): Promise<Trouble[]> =>
     }));
 
 /** The disk of the process that runs the job. Files in a bucket are not on it. */
-const fullDisk = async ({ disk }: Services): Promise<Trouble[]> => {
-  const space = await disk.space();
-  if (!isAlmostFull(space)) return [];
-  const percent = Math.floor((space.freeBytes / space.totalBytes) * 100);
-  return [{ kind: 'diskFull', subject: 'data', name: `${percent}% of the disk is free`, ...ofInstallation }];
+const fullDisk = async ({ disk, log }: Services): Promise<Trouble[]> => {
+  const space = await disk
+    .space()
+    .catch((error: unknown) => log.warn({ err: error }, 'the disk cannot be read'));
+  if (space && !isAlmostFull(space)) return [];
+  const name = space
+    ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}% of the disk is free`
+    : 'DATA_DIR cannot be read';
+  return [{ kind: 'diskFull', subject: 'data', name, ...ofInstallation }];
 };
 
 /**

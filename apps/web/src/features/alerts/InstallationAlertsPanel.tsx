@@ -24,7 +24,7 @@ import { QuietHours } from './QuietHours';
 
 const kindLabels = {
   jobFailed: 'A background job failed every time',
-  diskFull: 'The disk is almost full',
+  diskFull: 'The disk is almost full or cannot be read',
   dataStale: 'Weather, news, calendars or other external data is out of date',
 } satisfies Record<(typeof installationAlertKinds)[number], string>;
 
