@@ -61,7 +61,7 @@ export const subscription = z
       .enum(['subscriber', 'feed', 'creator', 'billing'])
       .nullable()
       .describe(
-        '`subscriber`: the account. `creator`: the creator of the feed. `feed`: the feed was deleted. `billing`: not used yet. Null: the subscription did not end.',
+        '`subscriber`: the account. `creator`: the creator of the feed. `feed`: the feed was deleted. `billing`: the service of the account ended. Null: the subscription did not end.',
       ),
     lastModified: moment.optional().describe('When the state or the data last changed.'),
     feedClosed: z.boolean().describe('Whether the feed was deleted.'),

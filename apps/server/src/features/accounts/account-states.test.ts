@@ -287,6 +287,7 @@ test('a cancelled account stops on its day, loses its subscriptions, and is open
   const [subscription] = (await call(anna, 'GET /subscriptions')).body;
   expect(subscription).toMatchObject({
     state: 'ended',
+    endedBy: 'billing',
     events: [{ text: 'The account was cancelled.' }, {}],
   });
   const stopped = (await call(device, 'GET /player/program')).body;

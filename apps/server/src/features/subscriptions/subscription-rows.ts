@@ -58,7 +58,7 @@ export const endSubscriptionsOfAccount = async (
 ): Promise<number[]> => {
   const ended = await tx
     .update(subscriptions)
-    .set({ endedAt: now, endedBy: 'subscriber', lastModified: now })
+    .set({ endedAt: now, endedBy: 'billing', lastModified: now })
     .from(feeds)
     .where(
       and(
