@@ -6,7 +6,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import { receiptsOfQuery } from '../receipts/receipt-data';
 import { type PlacedContent, type PlacedMessage, placementsQuery } from './placement-data';
 import styles from './WhereItPlays.module.css';
-import { playingScreens, whereWords } from './where-words';
+import { allPlay, playingScreens, whereWords } from './where-words';
 
 // Loaded on demand, because most visits of a form do not open a dialog.
 const ShowOnScreen = lazyPart(async () => (await import('./ShowOnScreen')).ShowOnScreen);
@@ -34,7 +34,6 @@ export const WhereItPlays = ({
   const [open, setOpen] = useState<'list' | 'more'>();
   if (!receipts.data || !placements.data) return null;
   const screens = playingScreens(placements.data, receipts.data);
-  const allCurrent = receipts.data.length > 0 && receipts.data.every(({ isCurrent }) => isCurrent);
   return (
     <>
       <span className={styles.gap}> </span>
@@ -46,7 +45,10 @@ export const WhereItPlays = ({
           aria-haspopup="dialog"
           onClick={() => setOpen('list')}
         >
-          <StatusDot tone={allCurrent ? 'on' : 'none'} label={whereWords(screens, receipts.data)} />
+          <StatusDot
+            tone={allPlay(screens, receipts.data) ? 'on' : 'none'}
+            label={whereWords(screens, receipts.data)}
+          />
           <IconChevronDown size={16} aria-hidden />
         </button>
       </span>

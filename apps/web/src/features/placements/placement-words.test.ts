@@ -1,4 +1,4 @@
-import type { Target } from '@marquee/contract/placements';
+import type { Placement, Target } from '@marquee/contract/placements';
 import { expect, test } from 'vitest';
 import {
   inTargetOrder,
@@ -7,6 +7,7 @@ import {
   severalInWords,
   targetInWords,
 } from './placement-words';
+import { allPlay, playingScreens, whereWords } from './where-words';
 
 const soup = { id: 1, name: 'Soup', shape: '16:9' as const };
 const target = (given: Partial<Target>): Target => ({
@@ -58,4 +59,26 @@ test('says on which screens messages play, and until when', () => {
   expect(severalInWords([message], screens, '2026-12-24')).toBe(
     `${places} until the end of Dec 24, ${hours}`,
   );
+});
+
+const playing = (screenId: number): Placement => ({
+  screenId,
+  screen: `Screen ${screenId}`,
+  playlistId: 1,
+  playlist: 'Lunch',
+  schedule: 'All day',
+});
+
+test.each([
+  [[], [], 'Not on any screen yet', false],
+  [[1], [], 'On 1 screen, not playing yet', false],
+  [[1], [{ screenId: 1, isCurrent: true }], '1 of 1 screen plays this', true],
+  // The second screen has no TV.
+  [[1, 2], [{ screenId: 1, isCurrent: true }], '1 of 2 screens play this', false],
+  [[1, 2], [{ screenId: 1, isCurrent: false }], '0 of 2 screens play this', false],
+  // A screen whose placement was deleted still reports the content.
+  [[], [{ screenId: 1, isCurrent: true }], '1 of 1 screen plays this', true],
+])('on the screens %j with the receipts %j says “%s”', (screenIds, receipts, words, all) => {
+  const screens = playingScreens(screenIds.map(playing), receipts);
+  expect([whereWords(screens, receipts), allPlay(screens, receipts)]).toEqual([words, all]);
 });

@@ -1,5 +1,6 @@
 import type { Placement } from '@marquee/contract/placements';
 import type { Receipt } from '@marquee/contract/receipts';
+import { formatCount } from '../../kit/formats';
 import { playedByWords } from '../receipts/receipt-words';
 
 type Current = Pick<Receipt, 'screenId' | 'isCurrent'>;
@@ -18,8 +19,14 @@ export const playingScreens = (
   });
 };
 
-/** Returns the text of the button: "8 of 9 screens play this". Screens without a TV are named if no other screen plays the content. */
+/** Returns the text of the button: "8 of 9 screens play this". The screens without a TV count as screens that do not play. */
 export const whereWords = (screens: readonly PlayingScreen[], receipts: readonly Current[]): string => {
-  if (receipts.length > 0 || screens.length === 0) return playedByWords(receipts);
-  return `On ${screens.length === 1 ? '1 screen' : `${screens.length} screens`}, not playing yet`;
+  if (screens.length > 0 && receipts.length === 0)
+    return `On ${formatCount(screens.length, 'screen')}, not playing yet`;
+  const ids = new Set([...screens.map(({ id }) => id), ...receipts.map(({ screenId }) => screenId)]);
+  return playedByWords(receipts, ids.size);
 };
+
+/** Returns whether all TVs of all screens play the newest content. */
+export const allPlay = (screens: readonly PlayingScreen[], receipts: readonly Current[]): boolean =>
+  receipts.length > 0 && [...screens, ...receipts].every(({ isCurrent }) => isCurrent === true);

@@ -13,7 +13,10 @@ export const PlayedBy = (played: Played) => {
     <>
       <span className={styles.gap}> </span>
       <span role="status" className={styles.playedBy}>
-        <StatusDot tone={all ? 'on' : 'none'} label={playedByWords(data)} />
+        <StatusDot
+          tone={all ? 'on' : 'none'}
+          label={data.length === 0 ? 'Not playing yet' : playedByWords(data)}
+        />
       </span>
     </>
   );

@@ -9,9 +9,14 @@ export const receiptWords = ({ isCurrent }: Pick<Receipt, 'isCurrent'>, silent: 
   return silent ? 'Updates when it is back online' : 'Updating…';
 };
 
-/** Returns a text that says how many of the screens that play some content have its latest version. */
-export const playedByWords = (receipts: readonly Pick<Receipt, 'isCurrent'>[]): string => {
-  const of = receipts.length;
+/**
+ * Returns a text that says how many screens have the latest version of some content.
+ * @param of the number of screens on which the content is scheduled
+ */
+export const playedByWords = (
+  receipts: readonly Pick<Receipt, 'isCurrent'>[],
+  of: number = receipts.length,
+): string => {
   const current = receipts.filter(({ isCurrent }) => isCurrent).length;
   if (of === 0) return 'Not on any screen yet';
   return `${current} of ${of} ${of === 1 ? 'screen plays' : 'screens play'} this`;
