@@ -136,6 +136,9 @@ const playlistSummary = playlist.extend({
     .describe(
       'The first messages of the account that the playlist plays, without nested playlists, for a picture of the playlist.',
     ),
+  itemCount: z
+    .int()
+    .describe('The number of items that the playlist plays: messages, also archived ones, and playlists.'),
   messageCount: z
     .int()
     .describe(

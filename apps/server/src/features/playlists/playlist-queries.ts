@@ -90,6 +90,7 @@ const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined
   const { after, order, most } = requestedRows(playlists.id, page, inOrder);
   const contents = db
     .select({
+      itemCount: sql<number>`count(*)::int`.as('item_count'),
       messageCount: sql<number>`count(${messages.id})::int`.as('message_count'),
       seconds: sql<number>`coalesce(sum(${messages.seconds}), 0)::int`.as('seconds'),
       playing: sql<number>`count(*) filter (where not coalesce(${messages.archived}, false))::int`.as(
@@ -121,6 +122,7 @@ const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined
         ready: externalSources.ready,
         total: externalSources.total,
       },
+      itemCount: contents.itemCount,
       messageCount: contents.messageCount,
       seconds: contents.seconds,
       playing: contents.playing,
@@ -137,8 +139,9 @@ const playlistsWhere = async ({ db, actor }: Ctx<Person>, which: SQL | undefined
     .where(and(which, after))
     .orderBy(...order)
     .limit(most);
-  return rows.map(({ row, department, feedId, messageCount, seconds, pictures, ...state }) => ({
+  return rows.map(({ row, department, feedId, itemCount, messageCount, seconds, pictures, ...state }) => ({
     ...playlistJson(row, feedId),
+    itemCount,
     messageCount,
     seconds,
     pictures: pictures.map(({ lastModified, ...each }) => ({

@@ -46,10 +46,17 @@ test('saves playlists in the given order, and lists them with their number of it
     lastModified: '2026-03-04T18:00:00.000Z',
   });
   expect(body[1]).toMatchObject({ id: known.id, createdAt: known.createdAt });
+  await nest(known.id, body[0]?.id ?? 0);
   const { body: list } = await call(anna, 'GET /playlists');
-  expect(list.map(({ name, messageCount, seconds }) => [name, messageCount, seconds])).toEqual([
-    ['First', 2, 40],
-    ['Second', 0, 0],
+  const counts = list.map(({ name, itemCount, messageCount, seconds }) => [
+    name,
+    itemCount,
+    messageCount,
+    seconds,
+  ]);
+  expect(counts).toEqual([
+    ['First', 3, 2, 40],
+    ['Second', 0, 0, 0],
   ]);
   const { body: some } = await call(anna, 'GET /playlists', { query: { ids: `${known.id}` } });
   expect(some.map(({ name }) => name)).toEqual(['First']);

@@ -48,13 +48,13 @@ test.each([
   [{ kind: 'feedClosed' }, 'Feed deleted', true],
   [{ kind: 'notOffered' }, 'No longer offered', true],
 ] as const)('the row of a playlist in the state %o says “%s”', (state, words, isFault) => {
-  const row = { state, messageCount: 2, seconds: 75, sharedBy: null };
+  const row = { state, itemCount: 2, seconds: 75, sharedBy: null };
   expect(rowWords(row)).toEqual({ words, isFault });
   expect(rowWords({ ...row, sharedBy: 'Kitchen' }).words).toBe(`${words}, from Kitchen`);
 });
 
-test('the row of a playlist without messages says whether other playlists play in it', () => {
-  const row = { messageCount: 0, seconds: 0, sharedBy: null };
-  expect(rowWords({ ...row, state: { kind: 'empty' } }).words).toBe('Empty');
-  expect(rowWords({ ...row, state: { kind: 'plays' } }).words).toBe('Plays other playlists');
+test('the row of a playlist counts nested playlists, of which it does not know the duration', () => {
+  const row = { seconds: 0, sharedBy: null };
+  expect(rowWords({ ...row, itemCount: 0, state: { kind: 'empty' } }).words).toBe('Empty');
+  expect(rowWords({ ...row, itemCount: 1, state: { kind: 'plays' } }).words).toBe('1 item');
 });

@@ -1,5 +1,5 @@
 import type { PlaylistState } from '@marquee/contract/playlists';
-import { formatDuration } from '../../kit/formats';
+import { formatCount, formatDuration } from '../../kit/formats';
 
 type Words = {
   sentence: string;
@@ -45,24 +45,26 @@ const faultWords: Partial<Record<PlaylistState['kind'], string>> = {
 /** Returns what the row of a playlist says below its name. `isFault`: the person should look at the playlist. */
 export const rowWords = ({
   state,
-  messageCount,
+  itemCount,
   seconds,
   sharedBy,
 }: {
   state: PlaylistState;
-  messageCount: number;
+  itemCount: number;
   seconds: number;
   sharedBy: string | null;
 }): { words: string; isFault: boolean } => {
   const fault = faultWords[state.kind];
-  const words = [fault ?? usualWords(state, messageCount, seconds), sharedBy && `from ${sharedBy}`];
+  const words = [fault ?? usualWords(state, itemCount, seconds), sharedBy && `from ${sharedBy}`];
   return { words: words.filter(Boolean).join(', '), isFault: fault !== undefined };
 };
 
-const usualWords = (state: PlaylistState, messageCount: number, seconds: number): string => {
+const usualWords = (state: PlaylistState, itemCount: number, seconds: number): string => {
   if (state.kind === 'preparing') return `Preparing ${state.ready} of ${state.total}`;
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
-  // A playlist that contains only other playlists plays, but has no messages of its own.
-  if (messageCount === 0) return state.kind === 'plays' ? 'Plays other playlists' : 'Empty';
-  return `${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${formatDuration(seconds)}`;
+  if (itemCount === 0) return 'Empty';
+  // The seconds of nested playlists are not known here. A playlist that contains only other playlists has none of its own.
+  return seconds === 0
+    ? formatCount(itemCount, 'item')
+    : `${formatCount(itemCount, 'item')}, ${formatDuration(seconds)}`;
 };

@@ -35,6 +35,7 @@ export const testPlaylist = (fields: Partial<PlaylistSummary>): PlaylistSummary 
   createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-03-04T17:00:00.000Z',
   pictures: [],
+  itemCount: 0,
   messageCount: 0,
   seconds: 0,
   state: { kind: 'plays' },

@@ -6,7 +6,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useMemo } from 'react';
-import { formatDuration } from '../../kit/formats';
+import { formatCount, formatDuration } from '../../kit/formats';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
@@ -59,12 +59,12 @@ const offeredPlaylist = ({
   name,
   shape,
   seconds,
-  messageCount,
+  itemCount,
 }: Answered<Api['GET /playlists']>[number]): Offered => ({
   kind: 'playlist',
   id,
   name: shownName(name),
-  note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${formatDuration(seconds)}`,
+  note: `Playlist, ${formatCount(itemCount, 'item')}, ${formatDuration(seconds)}`,
   shape,
   category: 'Playlists',
 });
