@@ -5,6 +5,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { DropBox } from '../files/DropBox';
+import { fileName } from '../files/file-words';
 import { PendingFileNote } from '../files/PendingFileNote';
 import { PickerButtons } from '../files/PickerButtons';
 import { hold } from '../files/pending-files';
@@ -44,13 +45,13 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
         words={
           file ? (
             <PendingFileNote>{`${file.name} (${formatBytes(file.size)})`}</PendingFileNote>
+          ) : value ? (
+            <p>{fileName(value, undefined)}</p>
           ) : (
-            value === '' && (
-              <p className={`${styles.drophint} only-mouse`}>
-                <IconPhoto size={20} stroke={1.25} aria-hidden />
-                Drop a picture here, or choose one.
-              </p>
-            )
+            <p className={`${styles.drophint} only-mouse`}>
+              <IconPhoto size={20} stroke={1.25} aria-hidden />
+              Drop a picture here, or choose one.
+            </p>
           )
         }
         choose={value === '' ? 'Choose a picture' : 'Replace picture'}
