@@ -6,23 +6,19 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
-import { DeletePanel } from '../account-deletions/DeletePanel';
-import { ExportPanel } from '../account-exports/ExportPanel';
-import { ApiKeysPanel } from '../api-keys/ApiKeysPanel';
-import { StoragePanel } from '../files/StoragePanel';
 import { EmailPanel } from '../sessions/EmailPanel';
 import { PasswordPanel } from '../sessions/PasswordPanel';
 import { ProfilePanel } from '../sessions/ProfilePanel';
-import { AccountPanel } from './AccountPanel';
-import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
-import { PeoplePanel } from './PeoplePanel';
 import { SettingsSections } from './SettingsSections';
 import { type SettingsSection, settingsSearch } from './settings-search';
 import { useSettingsSections } from './use-settings-sections';
 
-// Loaded on demand, because its form is large and few visits need it.
-const BrandPanel = lazyPart(async () => (await import('../brands/BrandPanel')).BrandPanel);
+// Loaded on demand, because the page shows one section at a time.
+const OrganizationSection = lazyPart(async () => (await import('./OrganizationSection')).OrganizationSection);
+const PeopleSection = lazyPart(async () => (await import('./PeopleSection')).PeopleSection);
+const ApiKeysPanel = lazyPart(async () => (await import('../api-keys/ApiKeysPanel')).ApiKeysPanel);
+const DataSection = lazyPart(async () => (await import('./DataSection')).DataSection);
 
 /** The general settings in sections, so that each is short. */
 export const SettingsPage = () => {
@@ -35,7 +31,7 @@ export const SettingsPage = () => {
       <PageTitle note={department.accountName}>Settings</PageTitle>
       <InvitationsPanel />
       <SettingsSections sections={sections} current={current} />
-      {contents[current]}
+      <Suspense fallback={<LoadingIndicator />}>{contents[current]}</Suspense>
     </NarrowPage>
   );
 };
@@ -56,35 +52,10 @@ const You = () => {
   );
 };
 
-const Organization = () => {
-  const { may } = useSignedIn();
-  return (
-    <>
-      <AccountPanel />
-      {may('edit') ? (
-        <Suspense fallback={<LoadingIndicator />}>
-          <BrandPanel />
-        </Suspense>
-      ) : null}
-      <StoragePanel />
-    </>
-  );
-};
-
 const contents: Record<SettingsSection, ReactNode> = {
   you: <You />,
-  organization: <Organization />,
-  people: (
-    <>
-      <DepartmentsPanel />
-      <PeoplePanel />
-    </>
-  ),
+  organization: <OrganizationSection />,
+  people: <PeopleSection />,
   apiKeys: <ApiKeysPanel />,
-  data: (
-    <>
-      <ExportPanel />
-      <DeletePanel />
-    </>
-  ),
+  data: <DataSection />,
 };
