@@ -118,6 +118,13 @@ export const files = endpoints({
       fileName: required(200, 'must name the file').describe(
         'The name of the file. Its extension must fit the type.',
       ),
+      originalName: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'The name of the file as lists show it. Absent: `fileName` with only its letters, digits, underscores and dots.',
+        ),
       size: z
         .int()
         .min(1)

@@ -1,7 +1,13 @@
 import type { UploadType } from '@marquee/contract/kit/limits';
 import type { Caller, World } from './test-world';
 
-type Asked = { contentId: number; questionId?: number; contentType?: UploadType; fileName?: string };
+type Asked = {
+  contentId: number;
+  questionId?: number;
+  contentType?: UploadType;
+  fileName?: string;
+  originalName?: string;
+};
 
 /** Returns functions that upload files like a browser: `authorize` requests the permission and `post` sends the form. */
 export const uploader = ({ call, app }: World) => {

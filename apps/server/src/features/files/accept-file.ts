@@ -21,6 +21,7 @@ import {
   ownerId,
   uploadKey,
 } from './upload-key';
+import { uploadName } from './upload-name-queries';
 
 /** The owner of an upload and the question that the upload answers. `takes` lists the kinds of file that it accepts. */
 export type Place = { owner: FileOwner; question: { title: string; takes: readonly UploadKind[] } };
@@ -75,7 +76,7 @@ export const acceptContent = async (
     ...owner,
     key,
     hash,
-    name: nameIn(source),
+    name: await uploadName(ctx.db, source),
     size: bytes.length,
     madeFrom: source,
     unusedSince: ctx.now,

@@ -11,6 +11,7 @@ import type { UploadPlace } from './upload-place-access';
 type Input = {
   contentType: UploadType | 'messages' | 'screens';
   fileName: string;
+  originalName?: string | undefined;
   size?: number | undefined;
 };
 
@@ -18,7 +19,7 @@ type Input = {
 export const authorizeUpload = async (
   ctx: Ctx<Person>,
   { question, departmentId, owner, takes }: Allowed<UploadPlace>,
-  { contentType, fileName, size }: Input,
+  { contentType, fileName, originalName, size }: Input,
 ) => {
   const type = contentType === 'messages' || contentType === 'screens' ? typeNamedBy(fileName) : contentType;
   const kind = kindOf(type);
@@ -32,7 +33,7 @@ export const authorizeUpload = async (
     throw new AppError('too-large', [`A file of this type can be at most ${limit / 1024 / 1024} MB.`]);
   const key = uploadKey(departmentId, ownerId(owner), fileName);
   const maxBytes = size ?? limit;
-  await reserveUpload(ctx, { key, bytes: maxBytes });
+  await reserveUpload(ctx, { key, bytes: maxBytes, name: originalName });
   const { url, fields } = await ctx.storage.authorizeUpload({
     key,
     contentType: type,

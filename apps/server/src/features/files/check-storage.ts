@@ -22,7 +22,7 @@ type Reserving = Pick<Services, 'db' | 'config' | 'storage'> & {
  */
 export const reserveUpload = async (
   { db, config, storage, now, actor: { accountId } }: Reserving,
-  { key, bytes, files = 1 }: { key: string; bytes: number; files?: number },
+  { key, bytes, files = 1, name }: { key: string; bytes: number; files?: number; name?: string | undefined },
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(accountId)}))`);
@@ -36,7 +36,7 @@ export const reserveUpload = async (
       throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
     // The server is not notified of uploads to a bucket, so a reservation lasts as long as the upload may be stored there.
     const countsUntil = new Date(now.getTime() + (storage.receive ? arrivesWithinMs : uploadLifetimeMs));
-    await tx.insert(uploadGrants).values({ key, accountId, bytes, countsUntil });
+    await tx.insert(uploadGrants).values({ key, accountId, bytes, name, countsUntil });
   });
 };
 

@@ -78,11 +78,12 @@ const isUpload: Record<Kind, SQL> = {
   video: sql`file.content_type like 'video/%'`,
 };
 
-/** Names of uploads have no spaces, so a search for them has none either. */
+/** The names in keys have only letters and digits, so a search finds them without spaces and hyphens, too. */
 const matches = (q: string): SQL =>
   q.trim() === ''
     ? sql`true`
     : sql`bool_or(message.name ilike ${containing(q.trim())})
+      or min(${nameOf}) ilike ${containing(q.trim())}
       ${/\w/.test(q) ? sql`or min(${nameOf}) ilike ${containing(cleanName(q))}` : sql``}`;
 
 /** The items of the department that use the file of `page`. The messages of a slideshow belong to their playlist. */

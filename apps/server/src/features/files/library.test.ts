@@ -146,3 +146,11 @@ test('a copy of a message that another department shares keeps its picture, whic
   expect((await save(cafe, copy, url)).body[0]?.value).toBe(url);
   expect((await library(cafe)).body).toEqual([]);
 });
+
+test('shows the name on the device of the person, and finds it as a person writes it', async () => {
+  const contentId = await posterOf(anna, 'Holidays');
+  const named = { fileName: 'summerparty2.png', originalName: 'summer-party 2.png' };
+  await save(anna, contentId, await upload(anna, { contentId, questionId, ...named }, png));
+  for (const q of ['summer-party', 'party 2'])
+    expect(await namesFor(anna, q)).toEqual(['summer-party 2.png']);
+});

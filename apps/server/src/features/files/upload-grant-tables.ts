@@ -15,6 +15,8 @@ export const uploadGrants = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** The name of the file on the device of the person. Empty: the name in the key. */
+    name: text('name').notNull().default(''),
     countsUntil: moment('counts_until').notNull(),
   },
   (table) => [index('upload_grants_account').on(table.accountId, table.countsUntil)],

@@ -6,7 +6,7 @@ import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
 import { recordFileUses } from '../files/file-use-rows';
-import { nameIn } from '../files/upload-key';
+import { uploadName } from '../files/upload-name-queries';
 import { lastAsVideos } from '../files/video-length-rows';
 import { lockOwner } from '../messages/check-reservation';
 import { answers, messages } from '../messages/message-tables';
@@ -105,7 +105,7 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
 /** Returns the name of the upload of a video, or of the stored video that was converted again. */
 const nameOf = async (tx: Transaction, key: string): Promise<string> => {
   const [source] = await tx.select({ name: files.name }).from(files).where(eq(files.key, key)).limit(1);
-  return source?.name || nameIn(key);
+  return source?.name || uploadName(tx, key);
 };
 
 /** Records that a video has failed, and restores the previous value of the answer. */

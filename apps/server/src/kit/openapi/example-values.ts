@@ -80,6 +80,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'StoredFile.fileName': '0f3c9a1b2c3d4e5f60718293-soup.jpg',
   'TicketFile.fileName': '0f3c9a1b2c3d4e5f60718293-photo.png',
   fileName: 'photo.png',
+  originalName: 'photo.png',
   title: 'Soup of the day',
   'Question.title': 'Headline',
   'questions.title': 'Headline',

@@ -25,7 +25,14 @@ export const uploadFile = async (
   try {
     if (signal.aborted) throw stopped;
     const { url, formFields, address } = await call('POST /files/authorizeUpload', {
-      body: { contentType, contentId, questionId, fileName: storedName(file.name), size: file.size },
+      body: {
+        contentType,
+        contentId,
+        questionId,
+        fileName: storedName(file.name),
+        originalName: file.name.slice(-200),
+        size: file.size,
+      },
     });
     const form = new FormData();
     for (const [name, value] of Object.entries(formFields)) form.append(name, value);

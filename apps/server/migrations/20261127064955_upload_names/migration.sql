@@ -1,0 +1,1 @@
+ALTER TABLE "upload_grants" ADD COLUMN "name" text DEFAULT '' NOT NULL;
