@@ -56,7 +56,7 @@ const sourceOf = (tag: string, io: 'input' | 'output' = 'output'): SampleSource 
   textOf: () => 'text',
   fieldOf: (name, owner, schema) => {
     // The id of an upserted row. Without it, the row is new.
-    if (schema['x-ref'] !== undefined && schema.default === 0) return { value: undefined };
+    if (schema['x-ref'] !== undefined && schema.minimum === 0) return { value: undefined };
     const keys = [`${owner}.${name}`, `${tag}.${name}`, `${io}.${name}`, name];
     const key = keys.find((known) => known in exampleValues && fits(schema, exampleValues[known]));
     if (key === undefined)

@@ -16,8 +16,10 @@ export const schemaOf = (schema: z.ZodType, io: Direction): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     io,
-    // The patterns of dates have 200 characters, and the format says the same.
     override: ({ jsonSchema }) => {
+      // openapi-typescript requires each field of a named schema that has a default, also in requests.
+      if (jsonSchema.default === 0 || Array.isArray(jsonSchema.default)) delete jsonSchema.default;
+      // The patterns of dates have 200 characters, and the format says the same.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
