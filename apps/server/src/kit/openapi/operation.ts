@@ -36,7 +36,7 @@ export const operation = (name: string, endpoint: Endpoint, response: unknown, s
     ...parameters('query', endpoint.query),
     ...parameters('query', endpoint.pages && pageQuery(endpoint.pages)),
     ...(endpoint.hasEtag ? [ifNoneMatch] : []),
-    ...(isRunOnce(name, endpoint) ? [idempotencyKey] : []),
+    ...(isRunOnce(name, endpoint) ? [idempotencyKey(keyScopeOf(name, endpoint) !== undefined)] : []),
   ],
   ...requestBody(name, endpoint, schemas),
   responses: {
@@ -140,14 +140,18 @@ const ifNoneMatch = {
   schema: { type: 'string' },
 };
 
-const idempotencyKey = {
+/** Responses of calls that no API key may make can contain secrets, so they are not stored. */
+const idempotencyKey = (isStored: boolean) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'A new text for each change, such as a UUID. For 24 hours, the same call with the same key gets the first response, with the header `Idempotent-Replayed: true`.',
+  description: `A new text for each change, such as a UUID. For 24 hours, the same call with the same key ${
+    isStored
+      ? 'gets the first response, with the header `Idempotent-Replayed: true`'
+      : 'is refused with the code `call-done`, because the response is not stored'
+  }.`,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
+});
 
 const requestBody = (name: string, { body, takes }: Endpoint, schemas: Schemas) => {
   if (takes) {
