@@ -157,8 +157,8 @@ const valueOf = (
   text: string | undefined,
 ): JsonAnswer => {
   if (text === undefined) return null;
-  if (text === '') return '';
   const value = jsonForms[question.fieldType]?.read(text) ?? text;
+  if (text === '') return Array.isArray(value) ? value : '';
   if (fieldKind(question.fieldType).children !== 'inItems' || !Array.isArray(value)) return value;
   const asked = questionsByKey(template, question.id);
   return value.filter(isObject).map((item) =>

@@ -53,6 +53,13 @@ test('the content that is read can be written again, and changes nothing', async
   expect(again.body.answers).toEqual(content.answers);
 });
 
+test('an empty list is read as an empty list, and the page shows no placeholder', async () => {
+  const { body: made } = await create(menu({ notes: [], dishes: [] }));
+  expect(made.answers).toMatchObject({ notes: [], dishes: [] });
+  expect(await pageOf(made.id)).not.toContain('Lunch until three');
+  expect((await fill(made.id, { answers: made.answers })).body.answers).toEqual(made.answers);
+});
+
 test('filling a message keeps the keys that are left out, and null shows the placeholder', async () => {
   const { body: made } = await create(menu({ title: 'Today', text: 'Enjoy', dishes: [soup] }));
   const { body } = await fill(made.id, { seconds: 12, answers: { title: null, dishes: [cake] } });
