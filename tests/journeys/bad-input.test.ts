@@ -122,7 +122,13 @@ describe('an invalid request gets the right status and an error text that descri
       404,
       'Marquee has no such call: check the method and the path. If Marquee is being updated, try again in a moment.',
     ],
-    ['no token', 'GET /screens', { bearer: '' }, 401, 'Please sign in.'],
+    [
+      'no token',
+      'GET /screens',
+      { bearer: '' },
+      401,
+      'Please sign in. A program sends its key in the header Authorization: Bearer KEY.',
+    ],
     [
       'a token of rubbish',
       'GET /screens',

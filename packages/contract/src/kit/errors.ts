@@ -10,7 +10,7 @@ export const errors = {
   'long-address': [414, 'The address of the request is too long.'],
   'long-headers': [431, 'The headers of the request are too large.'],
   'too-slow': [408, 'The request took too long to arrive. Please try again.'],
-  'not-signed-in': [401, 'Please sign in.'],
+  'not-signed-in': [401, 'Please sign in. A program sends its key in the header Authorization: Bearer KEY.'],
   'session-ended': [401, 'Your session has ended. Please sign in again.'],
   'wrong-password': [401, 'Invalid email or password.'],
   'second-factor-needed': [401, 'Please enter the code from your authenticator app.'],

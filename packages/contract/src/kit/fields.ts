@@ -1,5 +1,5 @@
 import { shapes } from '@marquee/playback/program/shapes';
-import { timezoneNames } from '@marquee/playback/timetable/zones';
+import { ianaZone, timezoneNames } from '@marquee/playback/timetable/zones';
 import { z } from 'zod';
 
 /** The kinds of rows that an id can reference. The isolation test creates a row of each kind in two accounts. */
@@ -208,7 +208,12 @@ const timezoneMeta = {
 /** The time zone of a response. */
 export const timezone = z.string().meta(timezoneMeta);
 /** The time zone of a request. */
-export const givenTimezone = required(64, 'Please choose a time zone.').meta(timezoneMeta);
+export const givenTimezone = required(64, 'Please choose a time zone.')
+  .refine(
+    (zone) => zone === '' || ianaZone(zone) !== undefined,
+    'must be a time zone such as London or Europe/London',
+  )
+  .meta(timezoneMeta);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z
   .string('Please enter a password.')

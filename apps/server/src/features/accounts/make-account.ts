@@ -1,4 +1,3 @@
-import { ianaZone } from '@marquee/playback/timetable/zones';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { spendAttempt } from '../../kit/access/limit-attempts';
 import { hashPassword } from '../../kit/access/passwords';
@@ -145,7 +144,6 @@ const insertAccount = async (
   credentials: Credentials,
   referrer?: Referrer,
 ) => {
-  if (!ianaZone(input.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   const user = await insertUser(tx, input, credentials);
   if (!user) return undefined;
   const [account] = await tx

@@ -28,7 +28,10 @@ test('refuses sign-ups before the first account exists', async () => {
 test('a setup with an unknown time zone creates no account', async () => {
   const body = { ...newAccount, timezone: 'Atlantis', sampleContent: false };
   const refused = await call(undefined, 'POST /setup', { body });
-  expect([refused.status, refused.errors]).toEqual([400, ['timezone must be one of the list.']]);
+  expect([refused.status, refused.errors]).toEqual([
+    400,
+    ['timezone must be a time zone such as London or Europe/London.'],
+  ]);
   expect(await db.select().from(accounts)).toEqual([]);
 });
 

@@ -1,8 +1,6 @@
-import { ianaZone } from '@marquee/playback/timetable/zones';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit, changesOf } from '../audit/audit-rows';
@@ -31,7 +29,6 @@ export const updateAdminDetails = (ctx: Ctx<Person>, account: Allowed<AccountRow
     industry: given.industry ?? account.industry,
     timezone: given.timezone ?? account.timezone,
   };
-  if (!ianaZone(after.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   return ctx.db.transaction(async (tx) => {
     await tx.update(accounts).set(after).where(eq(accounts.id, id));
     if (after.perScreenCharge !== account.perScreenCharge) {

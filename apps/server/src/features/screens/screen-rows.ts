@@ -1,11 +1,9 @@
 import { maxRows } from '@marquee/contract/kit/limits';
-import { ianaZone } from '@marquee/playback/timetable/zones';
 import type { Person } from '../../kit/access/actor';
 import { requireEntitlement } from '../../kit/access/entitlements';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
-import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addScreenItems, renameScreenItems } from '../billing/item-rows';
 import type { ScreenRow } from './screen-access';
@@ -17,8 +15,6 @@ export const writeScreens = async (
   tx: Transaction,
   rows: OwnedRow<typeof screens>[],
 ): Promise<ScreenRow[]> => {
-  if (rows.some(({ timezone }) => timezone !== undefined && !ianaZone(timezone)))
-    throw new AppError('invalid', ['timezone must be one of the list.']);
   if (rows.some(({ id }) => id === 0)) requireEntitlement(actor, 'screens:add');
   const fresh = { screenMode: 'digitalsignage', timezone: actor.timezone, rotation: 0 } as const;
   const saved = await upsertOwned(tx, screens, actor, rows, fresh);

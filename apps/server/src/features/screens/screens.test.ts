@@ -92,7 +92,7 @@ test.each([
   [[{ name: 7 }], 'name must be a text.'],
   [[{ name: 'A', rotation: 45 }], 'rotation must be 0, 90, 180 or 270.'],
   [[{ name: 'A', screenMode: 'radio' }], 'screenMode must be digitalsignage, slideshow or both.'],
-  [[{ name: 'A', timezone: 'Atlantis' }], 'timezone must be one of the list.'],
+  [[{ name: 'A', timezone: 'Atlantis' }], 'timezone must be a time zone such as London or Europe/London.'],
   [[{ name: 'A', timezone: '' }], 'Please choose a time zone.'],
   [[{ id: 'seven', name: 'A' }], 'id must be a whole number.'],
   [Array.from({ length: 501 }, () => ({ name: 'A' })), 'The request must have at most 500 entries.'],

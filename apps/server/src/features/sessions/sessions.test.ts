@@ -115,7 +115,10 @@ test('renews a valid token, and refuses a forged token', async () => {
 
 test('refuses a missing, broken or unsigned token', async () => {
   const none = await call(undefined, 'GET /screens');
-  expect([none.status, none.errors]).toEqual([401, ['Please sign in.']]);
+  expect([none.status, none.errors]).toEqual([
+    401,
+    ['Please sign in. A program sends its key in the header Authorization: Bearer KEY.'],
+  ]);
   const unsigned = `${btoa('{"alg":"none"}')}.${anna.token.split('.')[1]}.`;
   for (const token of ['rubbish', unsigned]) {
     const { status, errors: sentences } = await call({ token }, 'GET /screens');

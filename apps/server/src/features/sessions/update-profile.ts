@@ -1,7 +1,5 @@
-import { ianaZone } from '@marquee/playback/timetable/zones';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
@@ -13,7 +11,6 @@ export const updateProfile = async (
   ctx: Ctx<Person>,
   { name, timezone }: { name: string; timezone: string },
 ) => {
-  if (!ianaZone(timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   const { userId, email, name: oldName, timezone: oldTimezone } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ name, timezone }).where(eq(users.id, userId));

@@ -44,6 +44,7 @@ const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…
 const formats: Record<string, string> = {
   date: 'must be a date such as 2026-03-04',
   datetime: 'must be an instant such as 2026-03-04T18:00:00Z',
+  uuid: 'must be a UUID such as 7d0f2c0e-64f5-4a6c-8b0f-3c1f1d0a9e57',
 };
 
 const limit = (origin: string, bound: string, count: number): string => {
