@@ -4,6 +4,7 @@ import { devices } from '../devices/device-tables';
 import { openPrograms } from '../programs/program-cache';
 import { screens } from '../screens/screen-tables';
 import { recordEvent } from './webhook-event-rows';
+import { startDeliveries } from './webhook-jobs';
 
 type Reported = {
   screenId: number;
@@ -13,7 +14,10 @@ type Reported = {
   eventId: string;
 };
 
-/** Records an event for each screen whose program has the reported version, and whose TVs all play this version. */
+/**
+ * Records and sends an event for each screen whose program has the reported version, and whose TVs all play this version. No change
+ * is announced, so the events would otherwise wait for the job that looks for them each minute.
+ */
 export const noteCurrentScreens = async (
   services: Services,
   { screens: reported }: { screens: Reported[] },
@@ -40,6 +44,8 @@ export const noteCurrentScreens = async (
       recordEvent(tx, { departmentId, kind: 'screen.current', subjectId: screenId, data, eventId }),
     );
   }
+  for (const accountId of new Set(reported.map((each) => each.accountId)))
+    await startDeliveries(services, accountId);
 };
 
 const idsOf = (reported: Reported[]) => reported.map(({ screenId }) => screenId);

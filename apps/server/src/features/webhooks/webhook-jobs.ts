@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { deleteOldDeliveries } from './delete-old-deliveries';
 import { sendDueEvents } from './send-events';
@@ -17,15 +18,21 @@ export const deliverEvents = job({
   },
 });
 
+/** Starts the deliveries whose time has come, of one account or of all accounts. */
+export const startDeliveries = async (
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  accountId?: number,
+): Promise<void> => {
+  for (const webhookId of await hooksWithDueEvents(db, clock.now(), accountId))
+    await jobs.send(deliverEvents, { webhookId });
+};
+
 /** Starts the deliveries whose time has come: later tries, and events whose job was lost with a killed process. */
 export const deliverDueEvents = job({
   name: 'deliver-due-webhook-events',
   title: 'Send waiting events to webhooks',
   input: z.object({}),
-  run: async ({ db, clock, jobs }) => {
-    for (const webhookId of await hooksWithDueEvents(db, clock.now()))
-      await jobs.send(deliverEvents, { webhookId });
-  },
+  run: (services) => startDeliveries(services),
 });
 
 export const deleteOldDeliveriesJob = job({

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
-import { hooksWithDueEvents } from './due-event-queries';
-import { deliverEvents } from './webhook-jobs';
+import { startDeliveries } from './webhook-jobs';
 import { webhooks } from './webhook-tables';
 
 const topics: readonly string[] = ['messages', 'playlists', 'screens', 'schedules', 'devices'];
@@ -12,7 +11,7 @@ const topics: readonly string[] = ['messages', 'playlists', 'screens', 'schedule
  * Returns a subscriber that sends the events of a change at once. A lost notification loses no event, because a job looks for waiting
  * events each minute. The accounts with webhooks are kept, so that the changes of all other accounts need no query.
  */
-export const webhookPush = ({ db, clock, jobs }: Services): Subscriber => {
+export const webhookPush = (services: Services): Subscriber => {
   let hooked: Set<number> | undefined;
   const forget = () => {
     hooked = undefined;
@@ -21,10 +20,9 @@ export const webhookPush = ({ db, clock, jobs }: Services): Subscriber => {
     onChange: async (change) => {
       if (change.topic === 'webhooks') forget();
       if (!topics.includes(change.topic) || !('id' in change)) return;
-      hooked ??= await accountsWithWebhooks(db);
+      hooked ??= await accountsWithWebhooks(services.db);
       if (!hooked.has(change.id)) return;
-      for (const webhookId of await hooksWithDueEvents(db, clock.now(), change.id))
-        await jobs.send(deliverEvents, { webhookId });
+      await startDeliveries(services, change.id);
     },
     onGap: forget,
   };
