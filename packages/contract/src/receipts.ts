@@ -39,13 +39,14 @@ export type Receipt = z.infer<typeof receipt>;
 export const receipts = endpoints({
   'GET /receipts': {
     summary:
-      'The version that each screen of the department, or of these screens, plays, and whether it is current',
+      'The version that each screen of the department, or of these screens, plays, and whether it is current. Only screens with a TV have a receipt',
     who: 'person',
     query: z.object({ screenIds: idList('screen').optional() }),
     answer: z.array(receipt),
   },
   'GET /receipts/message/:messageId': {
-    summary: 'The receipts of the screens that play a message',
+    summary:
+      'The receipts of the screens that play a message. Empty: no TV is paired with such a screen, or its program does not contain the message',
     who: 'person',
     params: z.object({ messageId: pathId('message') }),
     answer: z.array(receipt),

@@ -71,6 +71,25 @@ test('the menu is published with fetch, once for the first run and once for the 
   expect(await contentOf(menu?.id ?? 0)).toMatchObject({ title: 'Menu of today' });
 });
 
+test('a message is shown until midnight, and the program waits for the TV', async () => {
+  const { id: screenId } = await make.screen(anna, 'Hall');
+  const tv = await make.pairedTv(anna, screenId);
+  const { id } = await make.message(anna, 'Today');
+  const reportsOf = async () => {
+    const { version, messages } = (await call(tv, 'GET /player/program')).body;
+    await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
+    return messages.map((message) => message.id);
+  };
+  for (const run of [1, 2]) {
+    const said = runProgram('show-a-message-today', id, 'Hall');
+    await expect.poll(reportsOf, { timeout: 20_000, message: `run ${run}` }).toEqual([id]);
+    expect(await said).toMatch(/^Hall shows the message until the end of \d{4}-\d\d-\d\d\.$/);
+  }
+  const { body: playlists } = await call(anna, 'GET /playlists');
+  const own = playlists.filter(({ name }) => name === `Until midnight: ${id}`);
+  expect(own.map(({ endDate }) => endDate)).toEqual(['2026-03-04']);
+});
+
 test('the menu is published with curl', async () => {
   const { id: screenId } = await make.screen(anna, 'Foyer');
   const made = await call(anna, 'POST /messages/content', { body: { templateId: 19, name: 'Board' } });

@@ -9,6 +9,7 @@ const files = [
   'guides/README.md',
   'guides/from-zero-to-a-sign.md',
   'guides/publish-a-menu.md',
+  'guides/show-a-message-today.md',
   'guides/show-a-figure.md',
   'guides/upload-a-picture.md',
   'guides/read-long-lists.md',
