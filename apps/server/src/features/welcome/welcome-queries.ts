@@ -44,8 +44,15 @@ const readAccount = async ({ db, actor }: Ctx<Person>) => {
   return { ...account, feedIds: rows.flatMap(({ feedId }) => feedId ?? []) };
 };
 
-/** SQL condition that a person has saved the message in the web app. Sample messages are not saved by a form. */
-const isOwn = sql`num_nonnulls(${messages.madeBy}, ${messages.savedBy}) > 0`;
+/**
+ * SQL condition that the message is no sample content: a form of the web app has saved the message, or a program has made the
+ * message. Sample content is added with the account, so later messages are no sample content.
+ */
+const isOwn = sql`(
+  num_nonnulls(${messages.madeBy}, ${messages.savedBy}) > 0
+  or ${messages.createdAt} > interval '5 minutes'
+    + (select ${accounts.createdAt} from ${accounts} where ${accounts.id} = ${messages.accountId})
+)`;
 
 const readOverview = async ({ db, actor: { departmentId } }: Ctx<Person>) => {
   const { rows } = await db.execute<Record<'messages' | 'playlists' | 'screens', number> & FirstSteps>(sql`

@@ -33,6 +33,25 @@ test('the first steps end when a TV plays a message that a person saved in the w
   await expect.poll(async () => (await read(bea)).firstSteps.hasPlayed, { timeout: 4_000 }).toBe(true);
 });
 
+test('the first steps also end with a message that a program made after the sign-up', async () => {
+  const dora = await world.register('Library');
+  const { device } = await make.running(dora);
+  const report = async () => {
+    world.clock.advance(60_000);
+    const { version } = (await call(device, 'GET /player/program')).body;
+    await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
+  };
+  const registeredAt = (createdAt: Date) =>
+    db.update(accounts).set({ createdAt }).where(eq(accounts.id, dora.accountId));
+  await report();
+  expect((await read(dora)).firstSteps).toMatchObject({ hasOwnMessage: false, hasPlayed: false });
+  await registeredAt(new Date('2026-01-01T00:00:00Z'));
+  await report();
+  await expect
+    .poll(async () => (await read(dora)).firstSteps, { timeout: 4_000 })
+    .toEqual({ hasOwnMessage: true, isInPlaylist: true, hasTv: true, hasPlayed: true });
+});
+
 test('lists failed videos and documents, and playlists that end within a week', async () => {
   expect((await read()).attention).toEqual([]);
   const [video, pdf] = [await make.message(anna, 'Trailer'), await make.message(anna, 'Menu')];

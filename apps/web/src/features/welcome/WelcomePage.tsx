@@ -22,8 +22,8 @@ import styles from './WelcomePage.module.css';
 import { areDone, welcomeQuery } from './welcome-data';
 
 /**
- * The welcome page: the welcome, and the work below it. The welcome becomes small when the first steps are done, so that the work
- * comes first.
+ * The welcome page: the things that need attention, the welcome, and the work below it. The welcome becomes small when the first
+ * steps are done, so that the work comes first.
  */
 export const WelcomePage = () => {
   const { user, department, may } = useSignedIn();
@@ -54,6 +54,11 @@ export const WelcomePage = () => {
       {error ? <WarningAlert messages={sentencesOf(error)} /> : null}
       {data && shown ? (
         <>
+          <AttentionList
+            shown={shown}
+            attention={data.attention}
+            accountIsWell={notes.every(({ tone }) => tone !== 'bad')}
+          />
           {open && showsSteps ? (
             <div className={styles.intro}>
               <FirstSteps done={data.firstSteps} />
@@ -61,11 +66,6 @@ export const WelcomePage = () => {
           ) : null}
           {open ? <TourVideo tour={data.tour} /> : null}
           <WelcomeCards counts={data.counts} small={!open} />
-          <AttentionList
-            shown={shown}
-            attention={data.attention}
-            accountIsWell={notes.every(({ tone }) => tone !== 'bad')}
-          />
           <LiveWall shown={shown} mayEdit={may('edit')} />
           <RecentList recent={data.recent} shown={shown} />
           <HelpLinks open={open} setOpen={setOpen} />
