@@ -33,6 +33,16 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   return (
     <ListingPane
       title="Playlists"
+      action={
+        <ButtonLink
+          to="/playlists"
+          search={{ shape: '16:9' }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          activeProps={{ 'aria-current': undefined }}
+        >
+          New
+        </ButtonLink>
+      }
       groupAction={newLinkOf}
       listing={listing}
       query={playlists}

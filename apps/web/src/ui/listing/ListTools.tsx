@@ -9,20 +9,16 @@ import type { Listing } from './use-listing';
 
 const ListView = lazyPart(async () => (await import('./ListView')).ListView);
 
-type ToolsProps<Row extends ListRow> = {
-  listing: Listing<Row>;
-  /** True if rows of the list can be selected. */
-  canSelect: boolean;
-};
+type ToolsProps<Row extends ListRow> = { listing: Listing<Row> };
 
 /** The search of a list, the button that opens its view, and the chips of the filters that are on. */
-export const ListTools = <Row extends ListRow>({ listing, canSelect }: ToolsProps<Row>) => {
+export const ListTools = <Row extends ListRow>({ listing }: ToolsProps<Row>) => {
   const { kind, search, setSearch } = listing;
   return (
     <>
       <div className={styles.tools}>
         <SearchField label={`Search ${kind.noun}`} value={search} onChange={setSearch} />
-        <ViewButton listing={listing} canSelect={canSelect} />
+        <ViewButton listing={listing} />
       </div>
       <FilterChips listing={listing} />
     </>
@@ -30,7 +26,7 @@ export const ListTools = <Row extends ListRow>({ listing, canSelect }: ToolsProp
 };
 
 /** Loads the view when the pointer or the focus reaches the button, so that the view opens at once. */
-const ViewButton = <Row extends ListRow>({ listing, canSelect }: ToolsProps<Row>) => {
+const ViewButton = <Row extends ListRow>({ listing }: ToolsProps<Row>) => {
   const [isLoaded, setLoaded] = useState(false);
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -72,7 +68,6 @@ const ViewButton = <Row extends ListRow>({ listing, canSelect }: ToolsProps<Row>
               options: filter.kind === 'switch' ? undefined : filter.options(rows),
             }))}
             titles={groups.map(({ title }) => title)}
-            canSelect={canSelect}
           />
         </Suspense>
       )}

@@ -9,16 +9,12 @@ import type { Listing } from './use-listing';
 type Target = HTMLButtonElement | null;
 
 type FieldsProps = {
-  listing: Pick<
-    Listing<ListRow>,
-    'view' | 'changeView' | 'filters' | 'setFilter' | 'toggle' | 'startSelecting'
-  >;
+  listing: Pick<Listing<ListRow>, 'view' | 'changeView' | 'filters' | 'setFilter' | 'toggle'>;
   sorts: { value: string; label: string }[];
   /** The filters of the list. A filter without options is a switch. */
   choices: { key: string; label: string; options: { value: string; label: string }[] | undefined }[];
   /** The titles of the groups. */
   titles: string[];
-  canSelect: boolean;
 };
 
 /** The sort, the filters and the layout of a list, in a popover at the button. */
@@ -52,7 +48,7 @@ export const ListView = ({
         <PopoverButton button={button} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Sort and filter">
-        <ViewFields {...fields} close={() => setOpened(false)} />
+        <ViewFields {...fields} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -65,13 +61,11 @@ const PopoverButton = ({ button, ref }: { button: RefObject<Target>; ref?: Ref<T
 };
 
 const ViewFields = ({
-  listing: { view, changeView, toggle, startSelecting, filters, setFilter },
+  listing: { view, changeView, toggle, filters, setFilter },
   sorts,
   choices,
   titles,
-  canSelect,
-  close,
-}: FieldsProps & { close: () => void }) => (
+}: FieldsProps) => (
   <div className={styles.fields}>
     <NativeSelect
       label="Sort by"
@@ -120,17 +114,6 @@ const ViewFields = ({
           Close all
         </Button>
       </div>
-    )}
-    {canSelect && (
-      <Button
-        variant="default"
-        onClick={() => {
-          startSelecting();
-          close();
-        }}
-      >
-        Select several
-      </Button>
     )}
   </div>
 );

@@ -67,10 +67,15 @@ export const ListingPane = <Row extends ListRow>({
   return (
     <ListPane
       title={title}
-      action={action}
+      action={
+        <div className={styles.head}>
+          {actions && count > 0 && <SelectButton listing={listing} />}
+          {action}
+        </div>
+      }
       tools={
         <>
-          <ListTools listing={listing} canSelect={actions !== undefined} />
+          <ListTools listing={listing} />
           {link}
         </>
       }
@@ -129,6 +134,17 @@ export const ListingPane = <Row extends ListRow>({
     </ListPane>
   );
 };
+
+/** Starts to select rows with clicks, and ends it. Touch screens show no checks before. */
+const SelectButton = <Row extends ListRow>({
+  listing: { isSelecting, startSelecting, endSelecting },
+}: {
+  listing: Pick<Listing<Row>, 'isSelecting' | 'startSelecting' | 'endSelecting'>;
+}) => (
+  <button type="button" className={styles.textButton} onClick={isSelecting ? endSelecting : startSelecting}>
+    {isSelecting ? 'Done' : 'Select'}
+  </button>
+);
 
 const GroupRows = <Row extends ListRow>({
   label,

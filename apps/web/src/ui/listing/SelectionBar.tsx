@@ -49,7 +49,11 @@ export const SelectionBar = <Row extends ListRow>({
       <WarningAlert messages={problem?.of === selection.keys ? problem.messages : []} />
       <div className={styles.count}>
         <span role="status">{count === 0 ? `Select ${kind.noun}` : `${count} selected`}</span>
-        <button type="button" className={styles.all} onClick={() => setSelection(selectAll(shownKeys()))}>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => setSelection(selectAll(shownKeys()))}
+        >
           Select all
         </button>
         <ActionIcon
