@@ -1,5 +1,5 @@
 import { signIn } from '../support/people';
-import { heading, open, press } from './steps';
+import { focusedFault, heading, open, press } from './steps';
 import type { Stop } from './stop';
 
 /** Pages before the first account. */
@@ -21,7 +21,7 @@ export const outsideStops: Stop[] = [
     go: async (page) => {
       await open(page, '/login', 'Sign in');
       await press(page, 'Sign in');
-      await page.getByRole('alert').waitFor();
+      await focusedFault(page);
     },
   },
   {

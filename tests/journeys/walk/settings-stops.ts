@@ -1,5 +1,5 @@
 import { owner } from '../support/people';
-import { open, press } from './steps';
+import { focusedFault, open, press } from './steps';
 import type { Stop } from './stop';
 
 /** The settings of the person and of the account. */
@@ -11,7 +11,7 @@ export const settingsStops: Stop[] = [
       const email = page.getByRole('region', { name: 'Email' });
       await email.getByLabel('Email').fill('ada@elsewhere.example');
       await email.getByRole('button', { name: 'Change email' }).click();
-      await email.getByRole('alert').waitFor();
+      await focusedFault(email);
     },
   },
   {
@@ -38,7 +38,7 @@ export const settingsStops: Stop[] = [
       await press(page, 'Create key');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Create key' }).click();
-      await dialog.getByRole('alert').waitFor();
+      await focusedFault(dialog);
     },
   },
   {
@@ -58,7 +58,7 @@ export const settingsStops: Stop[] = [
       await open(page, '/settings?section=data', 'Settings');
       await press(page, 'Delete the organization');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete the organization' }).click();
-      await page.getByRole('dialog').getByRole('alert').waitFor();
+      await focusedFault(page);
     },
   },
   { name: 'security', go: (page) => open(page, '/settings/security', 'Security') },
@@ -86,7 +86,7 @@ export const settingsStops: Stop[] = [
       await open(page, '/settings/alerts', 'Alerts');
       await page.getByLabel('From').fill('22:00');
       await press(page, 'Save');
-      await page.getByRole('alert').waitFor();
+      await focusedFault(page);
     },
   },
   {
@@ -96,7 +96,7 @@ export const settingsStops: Stop[] = [
       await press(page, 'Add webhook');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add webhook' }).click();
-      await dialog.getByRole('alert').waitFor();
+      await focusedFault(dialog);
     },
   },
   {
@@ -111,7 +111,7 @@ export const settingsStops: Stop[] = [
     go: async (page) => {
       await open(page, '/settings/support/0', 'New ticket');
       await press(page, 'Send ticket');
-      await page.getByRole('alert').waitFor();
+      await focusedFault(page);
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name }).first().waitFor();
@@ -20,3 +20,6 @@ export const slideIn = async (page: Page, title = /^Preview of/) => {
   // The preview shows this text until its first message is loaded.
   await frame.getByText('Downloading content').waitFor({ state: 'hidden' });
 };
+
+/** Waits until a field that shows its fault has the focus. */
+export const focusedFault = (place: Page | Locator) => place.locator('[aria-invalid="true"]:focus').waitFor();

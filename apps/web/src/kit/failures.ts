@@ -11,8 +11,10 @@ const sentencesIn = (thrown: unknown): string[] =>
     : ['Something went wrong. Please try again.'];
 
 /** Returns the reasons of a failure, each at its field. */
-export const faultsIn = <Name extends string>(thrown: unknown, fields: PlacedFields<Name>): Fault<Name>[] =>
-  placeFaults(sentencesIn(thrown), fields);
+export const faultsIn = <Name extends string>(
+  thrown: unknown,
+  fields: PlacedFields<Name> | undefined,
+): Fault<Name>[] => placeFaults(sentencesIn(thrown), fields);
 
 /** Returns whether a call was refused with this error code. */
 export const isRefused = (thrown: unknown, code: ErrorCode): boolean =>

@@ -11,17 +11,17 @@ const namedField =
 /**
  * Places the sentences of a refused call at the fields that they are about. A sentence of the server that begins with the name of a
  * field gets the label of the field: 'amount must be ...' becomes 'Amount must be ...'. A name that the form does not have is left
- * out, because a person does not know it.
+ * out, because a person does not know it. A form without `fields` shows all sentences together.
  */
 export const placeFaults = <Name extends string>(
   sentences: readonly string[],
-  fields: PlacedFields<Name>,
+  fields: PlacedFields<Name> | undefined,
 ): Fault<Name>[] =>
   sentences.map((sentence) => {
-    const at = namesOf(fields).find(
-      (name) => sentence.startsWith(`${name} `) || fields[name].about?.test(sentence),
-    );
-    if (at === undefined) return { text: inPlainWords(sentence) };
+    const at =
+      fields &&
+      namesOf(fields).find((name) => sentence.startsWith(`${name} `) || fields[name].about?.test(sentence));
+    if (!fields || at === undefined) return { text: inPlainWords(sentence) };
     const { label } = fields[at];
     return { text: sentence.startsWith(`${at} `) ? `${label}${sentence.slice(at.length)}` : sentence, at };
   });

@@ -1,22 +1,39 @@
 import { type FormEvent, useState } from 'react';
-import { sentencesOf } from './failures';
+import { flushSync } from 'react-dom';
+import { faultsIn } from './failures';
+import { type Fault, faultAt, faultsOfForm, type PlacedFields, placeFaults } from './place-faults';
 
 /**
- * The state of a form that sends one call: its problems, and whether the call is running. `submit` returns a handler that shows the
- * sentences of `missing`, or sends the call if there are none.
+ * The state of a form that sends one call: its faults, and whether the call is running. `submit` returns a handler that shows the
+ * sentences of `missing`, or sends the call if there are none. A sentence about a field is a fault of the field, and the other
+ * sentences are the problems of the form.
+ * @param before the sentences that the form shows at first
  */
-export const useFormCall = () => {
-  const [problems, setProblems] = useState<string[]>([]);
+export const useFormCall = <Name extends string>(
+  fields?: PlacedFields<Name>,
+  before: readonly string[] = [],
+) => {
+  const [faults, setFaults] = useState<Fault<Name>[]>(() => before.map((text) => ({ text })));
   const [busy, setBusy] = useState(false);
   const submit = (missing: () => string[], send: () => Promise<unknown>) => (event: FormEvent) => {
     event.preventDefault();
+    // Each attempt first removes all faults, so that the form can focus the first field with a fault again.
+    flushSync(() => setFaults([]));
     const sentences = missing();
-    setProblems(sentences);
+    setFaults(placeFaults(sentences, fields));
     if (sentences.length > 0 || busy) return;
     setBusy(true);
     void send()
-      .catch((thrown: unknown) => setProblems(sentencesOf(thrown)))
+      .catch((thrown: unknown) => setFaults(faultsIn(thrown, fields)))
       .finally(() => setBusy(false));
   };
-  return { problems, busy, submit };
+  return {
+    faults,
+    /** Returns the sentence at a field. */
+    faultAt: (name: Name) => faultAt(faults, name),
+    /** The sentences that concern the whole form. */
+    problems: faultsOfForm(faults),
+    busy,
+    submit,
+  };
 };

@@ -5,6 +5,7 @@ import { call } from '../../kit/client';
 import { refreshSession, useSignedIn } from '../../kit/session';
 import { useFormCall } from '../../kit/use-form-call';
 import { Dialog } from '../../ui/Dialog';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ExportCopy } from '../account-exports/ExportPanel';
 import forms from '../sessions/forms.module.css';
@@ -21,13 +22,20 @@ const kept = [
   'Unpaid invoices: they are still due',
 ];
 
+const fields = {
+  name: { label: 'Name of the organization', about: /name of your organization/ },
+  password: { label: 'Your password', about: /password/ },
+  code: { label: 'Code', about: /\bcode\b/ },
+};
+
 /** Explains the deletion of the account, and asks for its name and the password. */
 export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const { department, secondFactor } = useSignedIn();
   const [typed, setTyped] = useState({ name: '', password: '', code: '' });
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const field = (key: keyof typeof typed) => ({
     value: typed[key],
+    error: faultAt(key),
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setTyped((before) => ({ ...before, [key]: value }));
@@ -59,7 +67,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
           <p className={styles.note}>A ZIP file with all your data.</p>
           <ExportCopy />
         </section>
-        <form className={forms.form} onSubmit={submit(missing, send)} noValidate>
+        <SaveForm className={forms.form} faults={faults} submit={submit(missing, send)}>
           <WarningAlert messages={problems} />
           <TextInput
             label="Name of the organization"
@@ -75,7 +83,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
             maxLength={200}
             {...field('password')}
           />
-          {secondFactor ? (
+          {secondFactor || faultAt('code') ? (
             <TextInput
               label="Code from the app, or a recovery code"
               autoComplete="one-time-code"
@@ -91,7 +99,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
               Cancel
             </Button>
           </div>
-        </form>
+        </SaveForm>
       </div>
     </Dialog>
   );

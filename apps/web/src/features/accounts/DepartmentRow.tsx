@@ -1,11 +1,15 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
+import { useFormCall } from '../../kit/use-form-call';
+import { SaveForm } from '../../ui/SaveForm';
+import { WarningAlert } from '../../ui/WarningAlert';
 import { useDeleteDepartment, useSaveDepartment } from './account-data';
 import styles from './DepartmentRow.module.css';
+import { departmentFields } from './department-fields';
 import shared from './settings-rows.module.css';
 
 export const DepartmentRow = ({
@@ -23,17 +27,11 @@ export const DepartmentRow = ({
   const save = useSaveDepartment();
   const remove = useDeleteDepartment();
 
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!draft?.trim()) return onProblems(['Please enter a department name.']);
-    try {
-      await save.mutateAsync({ id, name: draft });
-      setDraft(undefined);
-      onProblems([]);
-      showBanner();
-    } catch (thrown) {
-      onProblems(sentencesOf(thrown));
-    }
+  const { faults, faultAt, problems, busy, submit } = useFormCall(departmentFields);
+  const rename = async () => {
+    await save.mutateAsync({ id, name: draft ?? '' });
+    setDraft(undefined);
+    showBanner();
   };
 
   const askAndDelete = async () => {
@@ -48,21 +46,27 @@ export const DepartmentRow = ({
   if (draft !== undefined) {
     return (
       <li className={shared.row}>
-        <form className={styles.rename} onSubmit={(event) => void rename(event)} noValidate>
+        <SaveForm
+          className={styles.rename}
+          faults={faults}
+          submit={submit(() => (draft.trim() ? [] : ['Please enter a department name.']), rename)}
+        >
           <TextInput
             aria-label={`New name for ${name}`}
+            error={faultAt('name')}
             value={draft}
             data-autofocus
             autoFocus
             onChange={(event) => setDraft(event.currentTarget.value)}
           />
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={busy}>
             Rename
           </Button>
           <Button variant="default" onClick={() => setDraft(undefined)}>
             Cancel
           </Button>
-        </form>
+          <WarningAlert messages={problems} />
+        </SaveForm>
       </li>
     );
   }

@@ -1,13 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
+import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { departmentsQuery, useSaveDepartment } from './account-data';
 import { DepartmentRow } from './DepartmentRow';
+import { departmentFields } from './department-fields';
 import styles from './settings-rows.module.css';
 
 export const DepartmentsPanel = () => {
@@ -16,17 +19,11 @@ export const DepartmentsPanel = () => {
   const [name, setName] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblems(name.trim() ? [] : ['Please enter a department name.']);
-    if (!name.trim()) return;
-    try {
-      await save.mutateAsync({ id: 0, name });
-      setName('');
-      showBanner();
-    } catch (thrown) {
-      setProblems(sentencesOf(thrown));
-    }
+  const { faults, faultAt, problems: refused, busy, submit } = useFormCall(departmentFields);
+  const create = async () => {
+    await save.mutateAsync({ id: 0, name });
+    setName('');
+    showBanner();
   };
 
   return (
@@ -43,18 +40,23 @@ export const DepartmentsPanel = () => {
           />
         ))}
       </ul>
-      <form className={styles.form} onSubmit={(event) => void create(event)} noValidate>
+      <SaveForm
+        className={styles.form}
+        faults={faults}
+        submit={submit(() => (name.trim() ? [] : ['Please enter a department name.']), create)}
+      >
         <TextInput
           label="New department"
+          error={faultAt('name')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={save.isPending}>
+        <Button type="submit" variant="default" loading={busy}>
           Add department
         </Button>
-      </form>
-      <div className={problems.length > 0 ? styles.alert : undefined}>
-        <WarningAlert messages={problems} />
+      </SaveForm>
+      <div className={problems.length + refused.length > 0 ? styles.alert : undefined}>
+        <WarningAlert messages={[...problems, ...refused]} />
       </div>
     </Panel>
   );

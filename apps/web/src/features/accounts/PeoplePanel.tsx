@@ -50,11 +50,7 @@ export const PeoplePanel = () => {
           />
         ))}
       </ul>
-      {addressProved ? (
-        <InviteForm departments={departments} onInvited={announce} onProblems={setProblems} />
-      ) : (
-        <ProveAddress />
-      )}
+      {addressProved ? <InviteForm departments={departments} onInvited={announce} /> : <ProveAddress />}
       {unsent === undefined ? null : (
         <UnsentInvitation person={unsent} onClose={() => setUnsent(undefined)} />
       )}

@@ -4,10 +4,17 @@ import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { useSaveAffiliate } from './affiliate-data';
 import { formatPercent } from './affiliate-words';
 import styles from './affiliates.module.css';
+
+const fields = {
+  code: { label: 'Code', about: /\bcode\b/ },
+  screenCommission: { label: 'Commission on screens' },
+  ownedFeedCommission: { label: 'Commission on own feeds' },
+};
 
 /** The code and the commissions of an affiliate. A percentage can end with `%`. */
 export const AffiliateForm = ({
@@ -23,11 +30,12 @@ export const AffiliateForm = ({
     ownedFeedCommission: formatPercent(settings?.ownedFeedCommission ?? 0),
   });
   const save = useSaveAffiliate();
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const field = (name: keyof typeof given, label: string, description: string) => (
     <TextInput
       label={label}
       description={description}
+      error={faultAt(name)}
       maxLength={50}
       autoComplete="off"
       value={given[name]}
@@ -44,7 +52,7 @@ export const AffiliateForm = ({
   };
   return (
     <Panel title="Settings" note="New percentages count for invoices that are closed from now on.">
-      <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+      <SaveForm className={styles.form} faults={faults} submit={submit(missing, send)}>
         <WarningAlert messages={problems} />
         {field('code', 'Code', 'The end of the link for sign-ups.')}
         {field(
@@ -60,7 +68,7 @@ export const AffiliateForm = ({
         <Button type="submit" loading={busy}>
           Save
         </Button>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

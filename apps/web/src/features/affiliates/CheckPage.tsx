@@ -15,6 +15,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { checkQuery, commissionsQuery, useDeleteCheck, useSaveCheck, useUpdateCheck } from './affiliate-data';
 import styles from './affiliates.module.css';
@@ -81,29 +82,31 @@ const DeleteCheck = ({ check: { id, accountId } }: { check: CommissionCheck }) =
   );
 };
 
+const fields = { paymentDate: { label: 'Payment date', about: /payment date/ } };
+
 const CheckDate = ({ check: { id, accountId, paymentDate } }: { check: CommissionCheck }) => {
   const [date, setDate] = useState(paymentDate);
   const save = useSaveCheck();
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const send = async () => {
     await save.mutateAsync({ id, accountId, paymentDate: date });
     showBanner('Saved');
   };
   return (
     <Panel title="Payment">
-      <form
+      <SaveForm
         className={styles.form}
-        onSubmit={submit(() => (date ? [] : ['Please choose a payment date.']), send)}
-        noValidate
+        faults={faults}
+        submit={submit(() => (date ? [] : ['Please choose a payment date.']), send)}
       >
         <WarningAlert messages={problems} />
         <div className={styles.fields}>
-          <DateField label="Payment date" value={date} change={setDate} />
+          <DateField label="Payment date" error={faultAt('paymentDate')} value={date} change={setDate} />
           <Button type="submit" variant="default" loading={busy} disabled={date === paymentDate}>
             Save
           </Button>
         </div>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { formatDay, formatMoney, formatPlainDay } from '../../kit/formats';
-import { useNow } from '../../kit/use-now';
 import { useFormCall } from '../../kit/use-form-call';
+import { useNow } from '../../kit/use-now';
 import { usePages, useQuery } from '../../kit/use-query';
 import { BackLink } from '../../ui/BackLink';
 import { DateField } from '../../ui/DateField';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { accountQuery } from '../accounts/account-data';
 import { AffiliateForm } from './AffiliateForm';
@@ -53,13 +54,16 @@ const Affiliate = ({ accountId }: { accountId: number }) => {
   );
 };
 
+const checkFields = { checkId: { label: 'Check', about: /choose a check/ } };
+const dateFields = { paymentDate: { label: 'Payment date', about: /payment date/ } };
+
 /** The commissions that are on no check, and the form that puts the chosen commissions on a check. */
 const AddToCheck = ({ accountId }: { accountId: number }) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [checkId, setCheckId] = useState<string | null>(null);
   const checks = usePages(checksQuery(accountId));
   const update = useUpdateCheck();
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(checkFields);
   const toggle = (id: number) =>
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
@@ -75,7 +79,7 @@ const AddToCheck = ({ accountId }: { accountId: number }) => {
   };
   return (
     <CommissionsPanel accountId={accountId} choice={{ chosen, toggle }}>
-      <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+      <SaveForm className={styles.form} faults={faults} submit={submit(missing, send)}>
         <WarningAlert messages={problems} />
         <div className={styles.fields}>
           <Select
@@ -85,6 +89,7 @@ const AddToCheck = ({ accountId }: { accountId: number }) => {
               value: String(id),
               label: `${formatPlainDay(paymentDate)}, ${formatMoney(totalAmount)}`,
             }))}
+            error={faultAt('checkId')}
             value={checkId}
             onChange={setCheckId}
           />
@@ -92,7 +97,7 @@ const AddToCheck = ({ accountId }: { accountId: number }) => {
             Add to check
           </Button>
         </div>
-      </form>
+      </SaveForm>
     </CommissionsPanel>
   );
 };
@@ -100,24 +105,24 @@ const AddToCheck = ({ accountId }: { accountId: number }) => {
 const NewCheck = ({ accountId }: { accountId: number }) => {
   const [paymentDate, setDate] = useState(formatDay(new Date(useNow())));
   const save = useSaveCheck();
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(dateFields);
   const send = async () => {
     await save.mutateAsync({ id: 0, accountId, paymentDate });
     showBanner('Check added');
   };
   return (
-    <form
+    <SaveForm
       className={styles.form}
-      onSubmit={submit(() => (paymentDate ? [] : ['Please choose a payment date.']), send)}
-      noValidate
+      faults={faults}
+      submit={submit(() => (paymentDate ? [] : ['Please choose a payment date.']), send)}
     >
       <WarningAlert messages={problems} />
       <div className={styles.fields}>
-        <DateField label="Payment date" value={paymentDate} change={setDate} />
+        <DateField label="Payment date" error={faultAt('paymentDate')} value={paymentDate} change={setDate} />
         <Button type="submit" variant="default" loading={busy}>
           New check
         </Button>
       </div>
-    </form>
+    </SaveForm>
   );
 };

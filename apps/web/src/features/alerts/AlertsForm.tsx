@@ -9,12 +9,13 @@ import {
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useFormCall } from '../../kit/use-form-call';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { AlertKinds } from './AlertKinds';
 import styles from './AlertsForm.module.css';
 import { useSaveAlertSettings } from './alert-data';
 import { minutesOf, timeOf } from './minute-of-day';
-import { missingQuietHour } from './missing-quiet-hour';
+import { missingQuietHour, quietHoursField } from './missing-quiet-hour';
 import { QuietHours } from './QuietHours';
 
 const kindLabels = {
@@ -23,10 +24,15 @@ const kindLabels = {
   sourceFailed: 'The list of an external playlist cannot be loaded',
 } satisfies Record<(typeof alertKinds)[number], string>;
 
+const fields = {
+  silentMinutes: { label: 'Minutes without contact', about: /minutes without contact/ },
+  quietHours: quietHoursField,
+};
+
 /** The settings of alerts. */
 export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
   const save = useSaveAlertSettings();
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const [kinds, setKinds] = useState(settings.kinds);
   const [silentMinutes, setMinutes] = useState<number | string>(settings.silentMinutes);
   const [userIds, setUserIds] = useState(settings.userIds);
@@ -47,7 +53,7 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
     showBanner();
   };
   return (
-    <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+    <SaveForm className={styles.form} faults={faults} submit={submit(missing, send)}>
       <WarningAlert messages={problems} />
       <AlertKinds labels={kindLabels} chosen={kinds} change={setKinds} />
       <NumberInput
@@ -57,6 +63,7 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
         min={minSilentMinutes}
         max={maxSilentMinutes}
         allowDecimal={false}
+        error={faultAt('silentMinutes')}
         value={silentMinutes}
         onChange={setMinutes}
       />
@@ -82,6 +89,6 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
           Save
         </Button>
       </div>
-    </form>
+    </SaveForm>
   );
 };

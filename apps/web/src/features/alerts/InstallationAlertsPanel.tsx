@@ -11,6 +11,7 @@ import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { deletionQuestion } from '../webhooks/deletion-question';
 import { SecretShown } from '../webhooks/SecretShown';
@@ -19,7 +20,7 @@ import { AlertKinds } from './AlertKinds';
 import styles from './AlertsForm.module.css';
 import { installationAlertsQuery, useSaveInstallationAlerts } from './alert-data';
 import { minutesOf, timeOf } from './minute-of-day';
-import { missingQuietHour } from './missing-quiet-hour';
+import { missingQuietHour, quietHoursField } from './missing-quiet-hour';
 import { QuietHours } from './QuietHours';
 
 const kindLabels = {
@@ -27,6 +28,11 @@ const kindLabels = {
   diskFull: 'The disk is almost full or cannot be read',
   dataStale: 'Weather, news, calendars or other external data is out of date',
 } satisfies Record<(typeof installationAlertKinds)[number], string>;
+
+const fields = {
+  quietHours: quietHoursField,
+  webhookAddress: { label: 'Webhook', about: /address/ },
+};
 
 /** What the administrators of the installation are alerted of. */
 export const InstallationAlertsPanel = () => {
@@ -46,7 +52,7 @@ export const InstallationAlertsPanel = () => {
 const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
   const save = useSaveInstallationAlerts();
   const { webhook } = settings;
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const [kinds, setKinds] = useState(settings.kinds);
   const [from, setFrom] = useState(timeOf(settings.quietFrom));
   const [until, setUntil] = useState(timeOf(settings.quietUntil));
@@ -68,7 +74,7 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
   };
   const missing = () => missingQuietHour(from, until);
   return (
-    <form className={styles.form} onSubmit={submit(missing, send)} noValidate>
+    <SaveForm className={styles.form} faults={faults} submit={submit(missing, send)}>
       <WarningAlert messages={problems} />
       <AlertKinds labels={kindLabels} chosen={kinds} change={setKinds} />
       <QuietHours zone="the time zone of the person who saves them" {...{ from, setFrom, until, setUntil }} />
@@ -78,6 +84,7 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
           type="url"
           description="Optional. Enter an address that begins with https:// to get a request for each problem and its end, also in quiet hours."
           autoComplete="off"
+          error={faultAt('webhookAddress')}
           value={webhookAddress}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
@@ -101,6 +108,6 @@ const Form = ({ settings }: { settings: InstallationAlertSettings }) => {
       >
         {secret === null ? null : <SecretShown secret={secret} onDone={() => setSecret(null)} />}
       </Dialog>
-    </form>
+    </SaveForm>
   );
 };

@@ -1,3 +1,4 @@
+import { useFaultAt } from '../../ui/SaveForm';
 import { TimeField } from '../../ui/TimeField';
 import styles from './AlertsForm.module.css';
 
@@ -15,15 +16,18 @@ export const QuietHours = ({
   setFrom: (time: string) => void;
   until: string;
   setUntil: (time: string) => void;
-}) => (
-  <fieldset className={styles.quiet}>
-    <legend>Quiet hours</legend>
-    <p className={styles.note}>
-      Optional. Emails of these hours are collected and sent at their end, in {zone}.
-    </p>
-    <div className={styles.times}>
-      <TimeField label="From" value={from} change={setFrom} />
-      <TimeField label="Until" value={until} change={setUntil} />
-    </div>
-  </fieldset>
-);
+}) => {
+  const fault = useFaultAt()('quietHours');
+  return (
+    <fieldset className={styles.quiet}>
+      <legend>Quiet hours</legend>
+      <p className={styles.note}>
+        Optional. Emails of these hours are collected and sent at their end, in {zone}.
+      </p>
+      <div className={styles.times}>
+        <TimeField label="From" error={from === '' && fault} value={from} change={setFrom} />
+        <TimeField label="Until" error={until === '' && fault} value={until} change={setUntil} />
+      </div>
+    </fieldset>
+  );
+};

@@ -32,6 +32,8 @@ const CreateKey = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+const fields = { name: { label: 'Name', about: /name/ } };
+
 const KeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) => {
   const { department } = useSignedIn();
   const create = useCreateKey();
@@ -42,36 +44,43 @@ const KeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; onC
   return (
     <DialogForm
       button="Create key"
+      fields={fields}
       missing={() => (name.trim() ? [] : ['Please enter a name.'])}
       send={send}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        description="Name the program that uses the key."
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <NativeSelect
-        label="Access"
-        description={`The key works in ${department.name} only.`}
-        value={scope}
-        onChange={({ currentTarget }) =>
-          setScope(keyScopes.find((each) => each === currentTarget.value) ?? 'read')
-        }
-        data={keyScopes.map((each) => ({ value: each, label: scopeNames[each] }))}
-      />
-      <NativeSelect
-        label="Expires"
-        value={String(days)}
-        onChange={({ currentTarget }) =>
-          setDays(keyLifetimes.find((each) => String(each) === currentTarget.value) ?? null)
-        }
-        data={[
-          ...keyLifetimes.map((each) => ({ value: String(each), label: `After ${each} days` })),
-          { value: 'null', label: 'Never' },
-        ]}
-      />
+      {(faultAt) => (
+        <>
+          {' '}
+          <TextInput
+            label="Name"
+            description="Name the program that uses the key."
+            error={faultAt('name')}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <NativeSelect
+            label="Access"
+            description={`The key works in ${department.name} only.`}
+            value={scope}
+            onChange={({ currentTarget }) =>
+              setScope(keyScopes.find((each) => each === currentTarget.value) ?? 'read')
+            }
+            data={keyScopes.map((each) => ({ value: each, label: scopeNames[each] }))}
+          />
+          <NativeSelect
+            label="Expires"
+            value={String(days)}
+            onChange={({ currentTarget }) =>
+              setDays(keyLifetimes.find((each) => String(each) === currentTarget.value) ?? null)
+            }
+            data={[
+              ...keyLifetimes.map((each) => ({ value: String(each), label: `After ${each} days` })),
+              { value: 'null', label: 'Never' },
+            ]}
+          />
+        </>
+      )}
     </DialogForm>
   );
 };

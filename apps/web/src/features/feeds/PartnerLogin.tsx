@@ -5,6 +5,11 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import styles from './PartnerLogin.module.css';
 
+const fields = {
+  email: { label: 'Email', about: /^Email/ },
+  password: { label: 'Password', about: /password/i },
+};
+
 /** A dialog for the sign-in at the partner, which comes before the subscription to a feed of the partner. */
 export const PartnerLogin = ({
   onSignedIn,
@@ -33,27 +38,35 @@ export const PartnerLogin = ({
           <p className={styles.soft}>Sign in with your account at the partner to subscribe to this feed.</p>
         }
         button="Sign in"
+        fields={fields}
         missing={missing}
         send={signIn}
         onClose={onClose}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="off"
-          maxLength={200}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        {(faultAt) => (
+          <>
+            {' '}
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="off"
+              data-autofocus
+              maxLength={254}
+              error={faultAt('email')}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Password"
+              type="password"
+              autoComplete="off"
+              maxLength={200}
+              error={faultAt('password')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </>
+        )}
       </DialogForm>
     </Dialog>
   );

@@ -36,6 +36,7 @@ export const FirstScreen = ({
   return (
     <DialogForm
       button="Add screen"
+      fields={{ name: { label: 'Name', about: /screen name/ } }}
       missing={() => (name.trim() === '' ? ['Please enter a screen name.'] : [])}
       send={send}
       onClose={onClose}
@@ -43,13 +44,16 @@ export const FirstScreen = ({
         <p className={styles.about}>A screen is a place with a TV, such as the lobby. Add the first one.</p>
       }
     >
-      <TextInput
-        label="Name of the screen"
-        data-autofocus
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      {(faultAt) => (
+        <TextInput
+          label="Name of the screen"
+          data-autofocus
+          maxLength={100}
+          error={faultAt('name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
     </DialogForm>
   );
 };

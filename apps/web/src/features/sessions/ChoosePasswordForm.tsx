@@ -1,17 +1,23 @@
 import type { Session } from '@marquee/contract/sessions';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
-import { sentencesOf } from '../../kit/failures';
 import { enter } from '../../kit/session';
+import { useFormCall } from '../../kit/use-form-call';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { InvitedTo } from './InvitedTo';
 import { invitedTo } from './invited-to';
 import { OwnedBefore } from './OwnedBefore';
+
+const fields = {
+  name: { label: 'Your name', about: /your name/ },
+  password: { label: 'New password', about: /password/i },
+};
 
 /**
  * The form that a mailed link opens. The link cannot be used again. Until a password is chosen, the session permits only
@@ -23,40 +29,31 @@ export const ChoosePasswordForm = ({ session }: { session: Session }) => {
   const asksName = !session.addressProved;
   const [name, setName] = useState(session.user.name);
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = [
-      ...(asksName && !name.trim() ? ['Please enter your name.'] : []),
-      ...(password ? [] : ['Please enter a password.']),
-    ];
-    setProblems(missing);
-    if (missing.length > 0) return;
-    setBusy(true);
+  const [refused, setRefused] = useState<string[]>([]);
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
+  const missing = () => [
+    ...(asksName && !name.trim() ? ['Please enter your name.'] : []),
+    ...(password ? [] : ['Please enter a password.']),
+  ];
+  const save = async () => {
+    setRefused([]);
     const body = asksName ? { password, name } : { password };
-    await call('POST /users/updatePassword', { body }).then(
-      (answer) => {
-        enter(answer);
-        showBanner(joined === undefined ? undefined : `You joined ${joined}`);
-        return router.invalidate();
-      },
-      (thrown: unknown) => setProblems(sentencesOf(thrown)),
-    );
-    setBusy(false);
+    enter(await call('POST /users/updatePassword', { body }));
+    showBanner(joined === undefined ? undefined : `You joined ${joined}`);
+    await router.invalidate();
   };
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <SaveForm faults={faults} submit={submit(missing, save)}>
       <FieldList>
-        <WarningAlert messages={problems} />
+        <WarningAlert messages={[...problems, ...refused]} />
         <InvitedTo session={session} />
-        {asksName ? <OwnedBefore session={session} onProblems={setProblems} /> : null}
+        {asksName ? <OwnedBefore session={session} onProblems={setRefused} /> : null}
         {asksName ? (
           <PlainField
             label="Your name"
             autoComplete="name"
+            fault={faultAt('name')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
@@ -65,6 +62,7 @@ export const ChoosePasswordForm = ({ session }: { session: Session }) => {
           label="New password"
           hint="At least 8 characters."
           autoComplete="new-password"
+          fault={faultAt('password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
@@ -72,6 +70,6 @@ export const ChoosePasswordForm = ({ session }: { session: Session }) => {
           Save password
         </PlainButton>
       </FieldList>
-    </form>
+    </SaveForm>
   );
 };

@@ -3,8 +3,11 @@ import { useFormCall } from '../../kit/use-form-call';
 import { FieldList, FormButtons } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField } from '../../ui/plain/PlainField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SignInFrame } from './SignInFrame';
+
+const fields = { code: { label: 'Code', about: /\bcode\b/ } };
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export const CodeForm = ({
@@ -16,7 +19,7 @@ export const CodeForm = ({
 }) => {
   const [code, setCode] = useState('');
   const [recovers, setRecovers] = useState(false);
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const sentence = recovers
     ? 'Please enter a recovery code.'
     : 'Please enter the code from your authenticator app.';
@@ -34,12 +37,12 @@ export const CodeForm = ({
           : 'Open your authenticator app and enter the code for Marquee.'
       }
     >
-      <form
-        onSubmit={submit(
+      <SaveForm
+        faults={faults}
+        submit={submit(
           () => (code.trim() ? [] : [sentence]),
           () => send(code),
         )}
-        noValidate
       >
         <FieldList>
           <WarningAlert messages={problems} />
@@ -51,6 +54,7 @@ export const CodeForm = ({
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
+            fault={faultAt('code')}
             // The person has just asked for this step, so the focus belongs here.
             autoFocus
             value={code}
@@ -68,7 +72,7 @@ export const CodeForm = ({
             </PlainButton>
           </FormButtons>
         </FieldList>
-      </form>
+      </SaveForm>
     </SignInFrame>
   );
 };

@@ -7,9 +7,16 @@ import { enter, useSignedIn } from '../../kit/session';
 import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 import { emailChangeQuery } from './session-data';
+
+const fields = {
+  currentPassword: { label: 'Current password', about: /password/ },
+  code: { label: 'Code', about: /\bcode\b/ },
+  email: { label: 'Email', about: /email/i },
+};
 
 /** The email address of the person. A new address must be confirmed. */
 export const EmailPanel = () => {
@@ -19,7 +26,7 @@ export const EmailPanel = () => {
   const [email, setEmail] = useState(user.email);
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const isDirty = email.trim() !== user.email;
 
   const missing = () => {
@@ -42,7 +49,7 @@ export const EmailPanel = () => {
       title="Email"
       note={addressProved ? undefined : 'Not confirmed. Open the link that we emailed to you.'}
     >
-      <form className={forms.form} onSubmit={submit(missing, save)} noValidate>
+      <SaveForm className={forms.form} faults={faults} submit={submit(missing, save)}>
         {waiting ? (
           <p role="status">
             Open the link that we sent to {waiting}. Until then, you sign in with {user.email}.
@@ -54,6 +61,7 @@ export const EmailPanel = () => {
           type="email"
           autoComplete="email"
           maxLength={254}
+          error={faultAt('email')}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
@@ -63,15 +71,17 @@ export const EmailPanel = () => {
             type="password"
             autoComplete="current-password"
             maxLength={200}
+            error={faultAt('currentPassword')}
             value={currentPassword}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         ) : null}
-        {isDirty && secondFactor ? (
+        {isDirty && (secondFactor || faultAt('code')) ? (
           <TextInput
             label="Code from your authenticator app"
             autoComplete="one-time-code"
             maxLength={40}
+            error={faultAt('code')}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
@@ -81,7 +91,7 @@ export const EmailPanel = () => {
             Change email
           </Button>
         </div>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

@@ -1,33 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../kit/client';
-import { sentencesOf } from '../../kit/failures';
+import { useFormCall } from '../../kit/use-form-call';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField } from '../../ui/plain/PlainField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SignInFrame } from './SignInFrame';
 
+const fields = { email: { label: 'Email', about: /email address/ } };
+
 export const ForgotPage = () => {
   const [email, setEmail] = useState('');
-  const [problems, setProblems] = useState<string[]>([]);
-  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblems(email.trim() ? [] : ['Please enter an email address.']);
-    if (!email.trim()) return;
-    setStep('sending');
-    await call('POST /users/forgot', { body: { email } }).then(
-      () => setStep('sent'),
-      (thrown: unknown) => {
-        setProblems(sentencesOf(thrown));
-        setStep('asking');
-      },
-    );
+  const [sent, setSent] = useState(false);
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
+  const missing = () => (email.trim() ? [] : ['Please enter an email address.']);
+  const send = async () => {
+    await call('POST /users/forgot', { body: { email } });
+    setSent(true);
   };
 
-  if (step === 'sent') {
+  if (sent) {
     // The text is the same for an unknown address, so that the page does not reveal who has an account.
     return (
       <SignInFrame title="Check your email">
@@ -45,24 +39,25 @@ export const ForgotPage = () => {
   }
   return (
     <SignInFrame title="Forgot your password?" note="We will email you a link to choose a new one.">
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <SaveForm faults={faults} submit={submit(missing, send)}>
         <FieldList>
           <WarningAlert messages={problems} />
           <PlainField
             label="Email"
             type="email"
             autoComplete="username"
+            fault={faultAt('email')}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <PlainButton type="submit" busy={step === 'sending'}>
+          <PlainButton type="submit" busy={busy}>
             Send the link
           </PlainButton>
           <p>
             <Link to="/login">Back to sign in</Link>
           </p>
         </FieldList>
-      </form>
+      </SaveForm>
     </SignInFrame>
   );
 };

@@ -5,20 +5,27 @@ import { call } from '../../kit/client';
 import { renewSession, useSignedIn } from '../../kit/session';
 import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
 
 const empty = { current: '', password: '', again: '' };
+const fields = {
+  current: { label: 'Current password', about: /current password/ },
+  again: { label: 'New password again', about: /match/ },
+  password: { label: 'New password', about: /password/i },
+};
 
 /** Chooses a new password. All other sessions end. */
 export const PasswordPanel = () => {
   const { user } = useSignedIn();
   const [typed, setTyped] = useState(empty);
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const field = (key: keyof typeof empty) => ({
     type: 'password',
     maxLength: 200,
     value: typed[key],
+    error: faultAt(key),
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setTyped((before) => ({ ...before, [key]: value }));
@@ -39,7 +46,7 @@ export const PasswordPanel = () => {
 
   return (
     <Panel title="Password" note="Changing it signs you out on all other devices.">
-      <form className={forms.form} onSubmit={submit(missing, save)} noValidate>
+      <SaveForm className={forms.form} faults={faults} submit={submit(missing, save)}>
         <WarningAlert messages={problems} />
         {/* Password managers find the user by this field. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
@@ -56,7 +63,7 @@ export const PasswordPanel = () => {
             Change password
           </Button>
         </div>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

@@ -6,15 +6,18 @@ import { call } from '../../kit/client';
 import { refreshSession, useSignedIn } from '../../kit/session';
 import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import forms from './forms.module.css';
+
+const fields = { name: { label: 'Your name', about: /your name/ }, timezone: { label: 'Time zone' } };
 
 /** The name and the time zone of the person. */
 export const ProfilePanel = () => {
   const { user } = useSignedIn();
   const [name, setName] = useState(user.name);
   const [timezone, setTimezone] = useState(user.timezone);
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const isDirty = name.trim() !== user.name || timezone !== user.timezone;
   const save = async () => {
     await call('POST /users/updateProfile', { body: { name, timezone } });
@@ -26,22 +29,24 @@ export const ProfilePanel = () => {
 
   return (
     <Panel title="You">
-      <form
+      <SaveForm
         className={forms.form}
-        onSubmit={submit(() => (name.trim() ? [] : ['Please enter your name.']), save)}
-        noValidate
+        faults={faults}
+        submit={submit(() => (name.trim() ? [] : ['Please enter your name.']), save)}
       >
         <WarningAlert messages={problems} />
         <TextInput
           label="Your name"
           autoComplete="name"
           maxLength={100}
+          error={faultAt('name')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <NativeSelect
           label="Time zone"
           data={[...zones]}
+          error={faultAt('timezone')}
           value={timezone}
           onChange={(event) => setTimezone(event.currentTarget.value)}
         />
@@ -50,7 +55,7 @@ export const ProfilePanel = () => {
             Save
           </Button>
         </div>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

@@ -19,6 +19,11 @@ const texts = {
   },
 } as const;
 
+const fields = {
+  currentPassword: { label: 'Current password', about: /password/ },
+  code: { label: 'Code', about: /\bcode\b/ },
+};
+
 /** Asks for the password and a code before the second factor changes. */
 export const SecondFactorProof = ({
   action,
@@ -57,26 +62,34 @@ export const SecondFactorProof = ({
       <DialogForm
         about={<p className={forms.text}>{text}</p>}
         button={button}
+        fields={fields}
         missing={missing}
         send={send}
         onClose={onClose}
       >
-        <TextInput
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          data-autofocus
-          maxLength={200}
-          value={currentPassword}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Code from the app, or a recovery code"
-          autoComplete="one-time-code"
-          maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        {(faultAt) => (
+          <>
+            {' '}
+            <TextInput
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              data-autofocus
+              maxLength={200}
+              error={faultAt('currentPassword')}
+              value={currentPassword}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Code from the app, or a recovery code"
+              autoComplete="one-time-code"
+              maxLength={40}
+              error={faultAt('code')}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          </>
+        )}
       </DialogForm>
     </Dialog>
   );

@@ -31,19 +31,23 @@ const Password = ({ onBegun, onClose }: PasswordProps) => {
   return (
     <DialogForm
       button="Continue"
+      fields={{ currentPassword: { label: 'Current password', about: /password/ } }}
       missing={() => (currentPassword ? [] : ['Please enter your current password.'])}
       send={async () => onBegun(await call('POST /users/secondFactor/begin', { body: { currentPassword } }))}
       onClose={onClose}
     >
-      <TextInput
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus
-        maxLength={200}
-        value={currentPassword}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      {(faultAt) => (
+        <TextInput
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+          maxLength={200}
+          error={faultAt('currentPassword')}
+          value={currentPassword}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
     </DialogForm>
   );
 };
@@ -70,21 +74,25 @@ const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
         </>
       }
       button="Turn on"
+      fields={{ code: { label: 'Code', about: /\bcode\b/ } }}
       missing={() => (code.trim() ? [] : ['Please enter the code from your authenticator app.'])}
       send={confirm}
       onClose={onClose}
     >
-      <TextInput
-        label="Code from the app"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        // The field of the password, which had the focus, is gone.
-        autoFocus
-        data-autofocus
-        maxLength={10}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
+      {(faultAt) => (
+        <TextInput
+          label="Code from the app"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          // The field of the password, which had the focus, is gone.
+          autoFocus
+          data-autofocus
+          maxLength={10}
+          error={faultAt('code')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      )}
     </DialogForm>
   );
 };

@@ -1,18 +1,26 @@
-import { isFailure } from '@marquee/contract/kit/client';
+import { isFailure, unreachable } from '@marquee/contract/kit/client';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../kit/client';
-import { sentencesOf } from '../../kit/failures';
 import { enter, refreshSetup, useSession } from '../../kit/session';
 import { earlierTokens } from '../../kit/stored-session';
+import { useFormCall } from '../../kit/use-form-call';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { needsCode } from './needs-code';
 import styles from './SignInForm.module.css';
 
-const maintenance = 'Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.';
+const underMaintenance = {
+  ...unreachable,
+  sentences: ['Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.'],
+};
+const fields = {
+  email: { label: 'Email', about: /email address/ },
+  password: { label: 'Password', about: /password/ },
+};
 
 export type Typed = { email: string; password: string };
 
@@ -28,47 +36,44 @@ export const SignInForm = ({
   const session = useSession();
   const [email, setEmail] = useState(before);
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<string[]>(session.state === 'out' ? session.notice : []);
-  const [busy, setBusy] = useState(false);
+  const { faults, faultAt, problems, busy, submit } = useFormCall(
+    fields,
+    session.state === 'out' ? session.notice : [],
+  );
   useEffect(() => void refreshSetup(), []);
 
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = [
-      ...(email.trim() ? [] : ['Please enter an email address.']),
-      ...(password ? [] : ['Please enter a password.']),
-    ];
-    setProblems(missing);
-    if (missing.length > 0) return;
-    setBusy(true);
-    const body = { email, password, earlier: earlierTokens() };
-    await call('POST /users/login', { body }).then(
+  const missing = () => [
+    ...(email.trim() ? [] : ['Please enter an email address.']),
+    ...(password ? [] : ['Please enter a password.']),
+  ];
+  const signIn = () =>
+    call('POST /users/login', { body: { email, password, earlier: earlierTokens() } }).then(
       (answer) => {
         enter(answer);
         return router.invalidate();
       },
       (thrown: unknown) => {
         if (needsCode(thrown)) return onNeedsCode({ email, password });
-        setProblems(isFailure(thrown) && thrown.status > 0 ? sentencesOf(thrown) : [maintenance]);
+        return Promise.reject(isFailure(thrown) && thrown.status > 0 ? thrown : underMaintenance);
       },
     );
-    setBusy(false);
-  };
 
   return (
-    <form onSubmit={(event) => void signIn(event)} noValidate>
+    <SaveForm faults={faults} submit={submit(missing, signIn)}>
       <FieldList>
         <WarningAlert messages={problems} />
         <PlainField
           label="Email"
           type="email"
           autoComplete="username"
+          fault={faultAt('email')}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PlainPassword
           label="Password"
           autoComplete="current-password"
+          fault={faultAt('password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
@@ -80,6 +85,6 @@ export const SignInForm = ({
           {session.state === 'out' && session.signUp ? <Link to="/signup">Create account</Link> : null}
         </p>
       </FieldList>
-    </form>
+    </SaveForm>
   );
 };

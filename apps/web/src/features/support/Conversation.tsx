@@ -6,6 +6,7 @@ import { useSignedIn } from '../../kit/session';
 import { useFormCall } from '../../kit/use-form-call';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { Attachments } from './Attachments';
 import styles from './Conversation.module.css';
@@ -43,9 +44,11 @@ const CommentItem = ({ comment: { user, body, postTime } }: { comment: Comment }
   );
 };
 
+const fields = { commentBody: { label: 'Your answer', about: /message/ } };
+
 const AnswerForm = ({ id }: { id: number }) => {
   const [text, setText, removeSent] = useUnsentText(`ticket-${id}`);
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const add = useAddComment();
   const missing = () => (text.trim() ? [] : ['Please enter a message.']);
   const send = async () => {
@@ -54,13 +57,14 @@ const AnswerForm = ({ id }: { id: number }) => {
   };
 
   return (
-    <form className={styles.answer} onSubmit={submit(missing, send)} noValidate>
+    <SaveForm className={styles.answer} faults={faults} submit={submit(missing, send)}>
       <WarningAlert messages={problems} />
       <Textarea
         label="Your answer"
         autosize
         minRows={3}
         maxLength={10_000}
+        error={faultAt('commentBody')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -69,6 +73,6 @@ const AnswerForm = ({ id }: { id: number }) => {
           Send answer
         </Button>
       </div>
-    </form>
+    </SaveForm>
   );
 };

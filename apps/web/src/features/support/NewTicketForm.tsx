@@ -3,15 +3,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormCall } from '../../kit/use-form-call';
 import { FieldList } from '../../ui/FieldList';
 import { PageTitle } from '../../ui/PageTitle';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { useCreateTicket } from './support-data';
 import { useUnsentText } from './use-unsent-text';
+
+const fields = {
+  subject: { label: 'Subject', about: /subject/ },
+  commentBody: { label: 'Message', about: /message/ },
+};
 
 /** The form for a new ticket. The browser keeps the texts until the ticket is sent. */
 export const NewTicketForm = () => {
   const [subject, setSubject] = useUnsentText('ticket-subject');
   const [text, setText] = useUnsentText('ticket-0');
-  const { problems, busy, submit } = useFormCall();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const create = useCreateTicket();
   const navigate = useNavigate();
 
@@ -27,7 +33,7 @@ export const NewTicketForm = () => {
   };
 
   return (
-    <form onSubmit={submit(missing, send)} noValidate>
+    <SaveForm faults={faults} submit={submit(missing, send)}>
       <PageTitle note="You can attach files after you have sent the ticket.">New ticket</PageTitle>
       <FieldList>
         <WarningAlert messages={problems} />
@@ -35,6 +41,7 @@ export const NewTicketForm = () => {
           label="Subject"
           value={subject}
           maxLength={200}
+          error={faultAt('subject')}
           onChange={(event) => setSubject(event.currentTarget.value)}
         />
         <Textarea
@@ -42,6 +49,7 @@ export const NewTicketForm = () => {
           autosize
           minRows={6}
           maxLength={10_000}
+          error={faultAt('commentBody')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -51,6 +59,6 @@ export const NewTicketForm = () => {
           </Button>
         </div>
       </FieldList>
-    </form>
+    </SaveForm>
   );
 };

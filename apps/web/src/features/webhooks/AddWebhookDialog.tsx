@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { SecretShown } from './SecretShown';
+import { missingIn, WebhookFieldset, webhookFields } from './WebhookFieldset';
 import { useAddWebhook, type WebhookFields } from './webhook-data';
-import { missingIn, WebhookFieldset } from './WebhookFieldset';
 
 const fresh: WebhookFields = { address: '', kinds: [], enabled: true };
 
@@ -27,6 +27,7 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <DialogForm
       button="Add webhook"
+      fields={webhookFields}
       missing={() => missingIn(fields)}
       send={() => add.mutateAsync(fields)}
       onClose={onClose}

@@ -7,11 +7,12 @@ import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { useFormCall } from '../../kit/use-form-call';
 import { Panel } from '../../ui/Panel';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { deletionQuestion } from './deletion-question';
 import styles from './EditWebhookPanel.module.css';
+import { missingIn, WebhookFieldset, webhookFields } from './WebhookFieldset';
 import { useChangeWebhook, useDeleteWebhook, type WebhookFields } from './webhook-data';
-import { missingIn, WebhookFieldset } from './WebhookFieldset';
 
 /** The settings of a webhook. */
 export const EditWebhookPanel = ({ webhook }: { webhook: Webhook }) => {
@@ -21,7 +22,7 @@ export const EditWebhookPanel = ({ webhook }: { webhook: Webhook }) => {
     enabled: webhook.enabled,
   });
   const save = useChangeWebhook(webhook.id);
-  const { problems, busy, submit } = useFormCall();
+  const { faults, problems, busy, submit } = useFormCall(webhookFields);
   const change = (changed: Partial<WebhookFields>) => setFields({ ...fields, ...changed });
   const send = async () => {
     await save.mutateAsync(fields);
@@ -29,7 +30,7 @@ export const EditWebhookPanel = ({ webhook }: { webhook: Webhook }) => {
   };
   return (
     <Panel title="Settings">
-      <form className={styles.form} onSubmit={submit(() => missingIn(fields), send)} noValidate>
+      <SaveForm className={styles.form} faults={faults} submit={submit(() => missingIn(fields), send)}>
         <WarningAlert messages={problems} />
         <Switch
           label="Enabled"
@@ -44,7 +45,7 @@ export const EditWebhookPanel = ({ webhook }: { webhook: Webhook }) => {
           </Button>
           <DeleteButton webhook={webhook} />
         </div>
-      </form>
+      </SaveForm>
     </Panel>
   );
 };

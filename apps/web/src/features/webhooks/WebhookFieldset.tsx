@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type ChosenKind, chosenKinds, webhookKinds } from '@marquee/contract/kit/webhook-kinds';
+import { useFaultAt } from '../../ui/SaveForm';
 import styles from './WebhookFieldset.module.css';
 import type { WebhookFields } from './webhook-data';
 
@@ -10,29 +11,41 @@ export const WebhookFieldset = ({
 }: {
   fields: WebhookFields;
   onChange: (fields: Partial<WebhookFields>) => void;
-}) => (
-  <>
-    <TextInput
-      label="Address"
-      type="url"
-      description="Begin with https://"
-      autoComplete="off"
-      value={address}
-      onChange={(event) => onChange({ address: event.currentTarget.value })}
-    />
-    <Checkbox.Group
-      label="Events"
-      value={kinds}
-      onChange={(chosen) => onChange({ kinds: chosenKinds.filter((kind) => chosen.includes(kind)) })}
-    >
-      <div className={styles.kinds}>
-        {chosenKinds.map((kind) => (
-          <Checkbox key={kind} value={kind} label={webhookKinds[kind]} description={kind} />
-        ))}
-      </div>
-    </Checkbox.Group>
-  </>
-);
+}) => {
+  const faultAt = useFaultAt();
+  return (
+    <>
+      <TextInput
+        label="Address"
+        type="url"
+        description="Begin with https://"
+        autoComplete="off"
+        error={faultAt('address')}
+        value={address}
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label="Events"
+        error={faultAt('kinds')}
+        data-fault={faultAt('kinds') && true}
+        value={kinds}
+        onChange={(chosen) => onChange({ kinds: chosenKinds.filter((kind) => chosen.includes(kind)) })}
+      >
+        <div className={styles.kinds}>
+          {chosenKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={webhookKinds[kind]} description={kind} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
+  );
+};
+
+/** The fields at which a form shows the sentences about a webhook. */
+export const webhookFields = {
+  kinds: { label: 'Events', about: /event/ },
+  address: { label: 'Address', about: /address/ },
+};
 
 /** Returns the sentences for the fields that are missing. */
 export const missingIn = ({ address, kinds }: { address: string; kinds: ChosenKind[] }): string[] => [
