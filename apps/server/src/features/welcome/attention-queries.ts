@@ -14,7 +14,7 @@ import { isNewestFailed } from '../videos/failed-video-queries';
 import { videoJobs } from '../videos/video-tables';
 
 /** Number of days before the end date of a playlist on which the page begins to name the playlist. */
-const daysBeforeEnd = 7;
+const daysBeforeEnd = 2;
 const maxOfKind = 10;
 
 /** Returns what people have to repair in the department. */

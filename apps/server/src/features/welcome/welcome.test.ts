@@ -52,7 +52,7 @@ test('the first steps also end with a message that a program made after the sign
     .toEqual({ hasOwnMessage: true, isInPlaylist: true, hasTv: true, hasPlayed: true });
 });
 
-test('lists failed videos and documents, and playlists that end within a week', async () => {
+test('lists failed videos and documents, and playlists that end within two days', async () => {
   expect((await read()).attention).toEqual([]);
   const [video, pdf] = [await make.message(anna, 'Trailer'), await make.message(anna, 'Menu')];
   const owner = { accountId: anna.accountId, departmentId: anna.departmentId };
@@ -78,11 +78,11 @@ test('lists failed videos and documents, and playlists that end within a week', 
   await db.update(files).set({ state: 'broken' }).where(eq(files.messageId, pdf.id));
 
   // The test clock is on March 4.
-  const dates = ['2026-03-03', '2026-03-04', '2026-03-11', '2026-03-12'];
+  const dates = ['2026-03-03', '2026-03-04', '2026-03-06', '2026-03-07'];
   const { body: lists } = await call(anna, 'POST /playlists', {
     body: dates.map((endDate) => ({ name: `Until ${endDate}`, endDate })),
   });
-  const ending = lists.filter(({ endDate }) => endDate === '2026-03-04' || endDate === '2026-03-11');
+  const ending = lists.filter(({ endDate }) => endDate === '2026-03-04' || endDate === '2026-03-06');
   expect((await read()).attention).toEqual([
     { kind: 'videoFailed', messageId: video.id, name: 'Trailer', shape: '16:9' },
     { kind: 'documentFailed', messageId: pdf.id, name: 'Menu', shape: '16:9' },

@@ -1,9 +1,9 @@
 import type { Attention } from '@marquee/contract/welcome';
-import { Link } from '@tanstack/react-router';
 import { StatusDot } from '../../ui/StatusDot';
 import type { ShownScreen } from '../screens/use-shown-screens';
 import styles from './AttentionList.module.css';
-import { type AttentionRow, attentionRows } from './attention-rows';
+import { AttentionRows } from './AttentionRows';
+import { attentionRows } from './attention-rows';
 import { HomeSection } from './HomeSection';
 
 /** What needs attention, or one sentence if everything is well. */
@@ -24,16 +24,7 @@ export const AttentionList = ({
   if (rows.length > 0)
     return (
       <HomeSection title="Needs attention" note={rows.length}>
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <li key={row.key} className={styles.row}>
-              <StatusDot tone="warning" label="Needs attention" quiet />
-              <span>
-                <Name row={row} /> <span className={styles.sentence}>{row.sentence}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <AttentionRows rows={rows} tone="warning" label="Needs attention" />
       </HomeSection>
     );
   const paired = shown.filter(({ tone }) => tone !== 'none').length;
@@ -45,21 +36,5 @@ export const AttentionList = ({
         label={`All is well. ${paired === 1 ? 'Your TV is' : `All ${paired.toLocaleString('en')} TVs are`} in contact.`}
       />
     </p>
-  );
-};
-
-const Name = ({ row: { name, target } }: { row: AttentionRow }) => {
-  if (target.to === '/screens') return <Link to={target.to}>{name}</Link>;
-  const { to, id, search } = target;
-  if (to === '/messages/$id')
-    return (
-      <Link to={to} params={{ id }} search={search ?? {}}>
-        {name}
-      </Link>
-    );
-  return (
-    <Link to={to} params={{ id }}>
-      {name}
-    </Link>
   );
 };

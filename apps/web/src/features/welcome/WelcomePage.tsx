@@ -9,6 +9,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { useShownScreens } from '../screens/use-shown-screens';
 import { AttentionList } from './AttentionList';
+import { EndingSoon } from './EndingSoon';
 import { FirstSteps } from './FirstSteps';
 import { greeting } from './greeting';
 import { HelpLinks } from './HelpLinks';
@@ -66,6 +67,7 @@ export const WelcomePage = () => {
           ) : null}
           {open ? <TourVideo tour={data.tour} /> : null}
           <WelcomeCards counts={data.counts} small={!open} />
+          <EndingSoon attention={data.attention} />
           <LiveWall shown={shown} mayEdit={may('edit')} />
           <RecentList recent={data.recent} shown={shown} />
           <HelpLinks open={open} setOpen={setOpen} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionRows } from './attention-rows';
+import { attentionRows, endingRows } from './attention-rows';
 
 const offlineScreen = (id: number) => ({
   id,
@@ -34,11 +34,12 @@ test('counts the offline TVs after the fifth', () => {
   expect(rows.map(({ name }) => name).slice(4)).toEqual(['Screen 5', '2 more screens']);
 });
 
-test('says when a playlist ends', () => {
-  const rows = attentionRows(
-    [],
-    [{ kind: 'playlistEnds', playlistId: 4, name: 'Sale', endDate: '2026-03-09' }],
-  );
+test('says when a playlist ends, and does not count a planned end as attention', () => {
+  const sale = { kind: 'playlistEnds' as const, playlistId: 4, name: 'Sale', endDate: '2026-03-09' };
+  const trailer = { kind: 'videoFailed' as const, messageId: 3, name: 'Trailer', shape: '16:9' as const };
+  expect(attentionRows([], [trailer, sale]).map(({ name }) => name)).toEqual(['Trailer']);
+  const rows = endingRows([trailer, sale]);
+  expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     sentence: 'Ends on Mar 9. Extend it to keep it on screens.',
     target: { to: '/playlists/$id', id: 4 },

@@ -17,11 +17,18 @@ type OfflineScreen = { id: number; name: string; words: string; lastContact: str
 /** Maximum number of offline TVs with a row each. */
 const maxOffline = 5;
 
-/** Returns the rows: offline TVs first. */
+/** Returns the rows of repairs: offline TVs first. */
 export const attentionRows = (
   offline: readonly OfflineScreen[],
   attention: readonly Attention[],
-): AttentionRow[] => [...offlineRows(offline), ...attention.map(rowOf)];
+): AttentionRow[] => [
+  ...offlineRows(offline),
+  ...attention.filter(({ kind }) => kind !== 'playlistEnds').map(rowOf),
+];
+
+/** Returns the rows of the playlists that end soon. */
+export const endingRows = (attention: readonly Attention[]): AttentionRow[] =>
+  attention.filter(({ kind }) => kind === 'playlistEnds').map(rowOf);
 
 const offlineRows = (offline: readonly OfflineScreen[]): AttentionRow[] => {
   const rows = offline.slice(0, maxOffline).map(({ id, name, words, lastContact }) => ({
