@@ -158,7 +158,12 @@ test('a person crops a picture with the keyboard to the ratio of its question, a
     .click();
   await stock.waitFor({ state: 'detached' });
   expect(await other.locator('li').count()).toBe(4);
+  // The fields below a picture keep their places when the save uploads the picture.
+  const height = async () => (await field.boundingBox())?.height;
+  const chosen = await height();
   await save();
+  await field.getByText('will upload when you save').waitFor({ state: 'detached' });
+  expect(await height()).toBe(chosen);
   await page.reload();
   await field.locator('img').waitFor();
   expect(
