@@ -58,7 +58,8 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   expect(await pairing.getByRole('link', { name: 'Set up a TV' }).getAttribute('href')).toBe(
     '/help/set-up-a-tv',
   );
-  await page.keyboard.press('Escape');
+  await page.goto('/help/set-up-a-tv');
+  await page.getByText(`${origin}/display/`).waitFor();
   const [screen] = await call('GET /screens');
   if (screen?.name !== 'Foyer') throw new Error('The screen was not made.');
 

@@ -1,18 +1,21 @@
 import { useParams } from '@tanstack/react-router';
+import { useOwnOrigin } from '../../kit/own-origin';
 import { NotFoundPage } from '../../shell/NotFoundPage';
 import { BackLink } from '../../ui/BackLink';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
-import { helpPages } from './help-pages';
+import { exampleAddress, helpPages } from './help-pages';
 import { Markdown } from './Markdown';
 import { readMarkdown } from '@marquee/contract/kit/read-markdown';
 
 const guide = 'set-up-a-tv';
 
-/** A guide of the documentation. */
+/** A guide of the documentation, with the address of this server in the place of the example. */
 export const HelpPage = () => {
   const { name = '' } = useParams({ strict: false });
-  const [title, ...blocks] = readMarkdown(helpPages.get(name) ?? '');
+  const address = `${useOwnOrigin()}/display/`;
+  const source = helpPages.get(name)?.replaceAll(exampleAddress, address) ?? '';
+  const [title, ...blocks] = readMarkdown(source);
   if (title?.kind !== 'heading') return <NotFoundPage />;
   return (
     <NarrowPage>

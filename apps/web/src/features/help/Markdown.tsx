@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { exampleAddress, helpFiles, helpPages } from './help-pages';
+import { helpFiles, helpPages } from './help-pages';
 import styles from './Markdown.module.css';
 import { type Block, type Inline, readInline } from '@marquee/contract/kit/read-markdown';
 
-/** Shows the parts of a Markdown document, with the address of this server in the place of the example. */
+/** Shows the parts of a Markdown document. */
 export const Markdown = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, index) => <OneBlock key={index} block={block} />);
 
@@ -20,7 +20,7 @@ const OneBlock = ({ block }: { block: Block }) => {
     case 'code':
       return (
         <pre className={styles.code} tabIndex={0}>
-          {withOwnAddress(block.text)}
+          {block.text}
         </pre>
       );
     case 'list': {
@@ -75,7 +75,7 @@ const Part = ({ part }: { part: Inline }) => {
     case 'strong':
       return <strong>{part.text}</strong>;
     case 'code':
-      return <code>{withOwnAddress(part.text)}</code>;
+      return <code>{part.text}</code>;
     case 'link':
       return <PartLink text={part.text} target={part.target} />;
   }
@@ -102,5 +102,3 @@ const PartLink = ({ text, target }: { text: string; target: string }) => {
     </a>
   );
 };
-
-const withOwnAddress = (text: string) => text.replaceAll(exampleAddress, `${location.origin}/display/`);
