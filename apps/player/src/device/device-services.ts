@@ -6,6 +6,7 @@ import type { Journal } from '../health/journal';
 import type { Network } from '../link/network';
 import type { OverlayServices } from '../play/overlays';
 import type { PlayStore } from '../reports/play-store';
+import type { Screenshot } from '../reports/render-screenshot';
 import type { Stage } from '../stage/stage';
 import type { Storage } from '../storage/storage';
 import type { Picture } from '../views/view';
@@ -34,8 +35,7 @@ export type DeviceServices = {
   isVisible(): boolean;
   /** Returns the number of bytes that this device stores. */
   storedBytes(): Promise<number>;
-  /** Returns a JPEG of the screen. */
-  renderScreenshot(): Promise<Blob>;
+  renderScreenshot(): Promise<Screenshot>;
   /** Receives the pictures that are open or are about to load. */
   open(pictures: Picture[]): void;
   /** Messages that were open when this page hung and was reloaded. */

@@ -1,11 +1,36 @@
 import { pictureScript } from '@marquee/playback/template/picture-script';
+import { hasOneColor } from './one-color';
 
 const width = 1280;
 
-/** Returns a JPEG of the screen. See `renderScreen`. */
-export async function renderScreenshot(nonce: string): Promise<Blob> {
-  const [, bytes = ''] = (await renderScreen(nonce)).split('base64,');
-  return new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+/** A JPEG of the screen. */
+export type Screenshot = { picture: Blob; isOneColor: boolean };
+
+/** Returns a screenshot of this page. See `renderScreen`. */
+export async function renderScreenshot(nonce: string): Promise<Screenshot> {
+  const address = await renderScreen(nonce);
+  const [, bytes = ''] = address.split('base64,');
+  return {
+    picture: new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], {
+      type: 'image/jpeg',
+    }),
+    isOneColor: hasOneColor(await pixelsOf(address)),
+  };
+}
+
+/** Returns the red, green, blue and alpha values of a picture in a small size. */
+async function pixelsOf(address: string): Promise<ArrayLike<number>> {
+  const [columns, rows] = [64, 36];
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = columns;
+  canvas.height = rows;
+  const pen = canvas.getContext('2d');
+  if (!pen) return [];
+  pen.drawImage(image, 0, 0, columns, rows);
+  return pen.getImageData(0, 0, columns, rows).data;
 }
 
 /**

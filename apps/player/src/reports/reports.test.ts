@@ -211,6 +211,28 @@ test('sends a screenshot some seconds after a new program, and every hour', asyn
   expect(tv.server.screenshots).toHaveLength(2);
 });
 
+test('replaces a screenshot of one color by a later one, unless a person requested it', async () => {
+  let isBlack = true;
+  const tv = await playing({ isOneColor: () => isBlack });
+  await seconds(10);
+  expect(tv.server.screenshots).toHaveLength(0);
+  await command(tv, 'screenshot');
+  expect(tv.server.screenshots).toHaveLength(1);
+  isBlack = false;
+  await seconds(10);
+  expect(tv.server.screenshots).toHaveLength(2);
+});
+
+test('sends a screenshot of one color after a minute, because the screen may show nothing else', async () => {
+  const tv = await playing({ isOneColor: () => true });
+  await seconds(60);
+  expect(tv.server.screenshots).toHaveLength(0);
+  await seconds(30);
+  expect(tv.server.screenshots).toHaveLength(1);
+  await seconds(600);
+  expect(tv.server.screenshots).toHaveLength(1);
+});
+
 test('sends errors with their text, and equal errors once, also across a restart', async () => {
   const tv = await playing();
   tv.server.refuse = 503;

@@ -7,6 +7,7 @@ import type { Storage } from '../storage/storage';
 import type { Picture } from '../views/view';
 import { countPlays } from './count-plays';
 import type { PlayStore } from './play-store';
+import type { Screenshot } from './render-screenshot';
 import { takeScreenshots } from './screenshots';
 import { sendErrors } from './send-errors';
 import { keepVerboseLog } from './verbose-log';
@@ -21,8 +22,7 @@ export type ReportServices = {
   plays: PlayStore;
   /** Returns whether this page is visible. */
   isVisible(): boolean;
-  /** Returns a JPEG of the screen. */
-  renderScreenshot(): Promise<Blob>;
+  renderScreenshot(): Promise<Screenshot>;
   /** Receives the pictures that are open or are about to load. */
   open(pictures: Picture[]): void;
 };

@@ -1,9 +1,9 @@
 import type { Report } from '../health/journal';
 import { isFault, type Network } from '../link/network';
+import type { Screenshot } from './render-screenshot';
 
 export type ScreenshotServices = {
-  /** Returns a JPEG of the screen. */
-  render(): Promise<Blob>;
+  render(): Promise<Screenshot>;
   network: Pick<Network, 'screenshot'>;
   ticks(): number;
   report: Report;
@@ -17,13 +17,22 @@ const settleTime = 5_000;
 const quietTime = 1_500;
 /** Maximum milliseconds to wait, because a screen that changes every second is never quiet. */
 const maxWait = 20_000;
+/** Milliseconds from a screenshot of one color until the next attempt. */
+const retryTime = 10_000;
+/** Maximum number of consecutive screenshots of one color that are not sent. */
+const maxRetries = 6;
 
-/** Sends screenshots to the server: on request, after a new program, and every hour. Waits until the screen is quiet. */
+/**
+ * Sends screenshots to the server: on request, after a new program, and every hour. Waits until the screen is quiet. A screenshot
+ * has one color if the message fades in, or if the message is too busy to render itself. Nobody requested this screenshot, so a
+ * later screenshot replaces it.
+ */
 export function takeScreenshots({ render, network, ticks, report }: ScreenshotServices) {
   let changedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setInterval> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let taking: Promise<void> | undefined;
+  let retries = 0;
 
   return {
     /** Called when the picture on screen changed. */
@@ -32,11 +41,11 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
     },
     /** Called after a new program, and when content follows a notice. */
     takeSoon() {
-      timer ??= setInterval(() => void take(), interval);
-      clearTimeout(soon);
-      soon = setTimeout(() => void take(), settleTime);
+      timer ??= setInterval(() => takeIn(0), interval);
+      retries = 0;
+      takeIn(settleTime);
     },
-    take,
+    take: () => take(true),
     stop() {
       clearInterval(timer);
       clearTimeout(soon);
@@ -44,19 +53,31 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
     },
   };
 
-  function take(): Promise<void> {
-    taking ??= takeOne().finally(() => {
+  function takeIn(delay: number): void {
+    clearTimeout(soon);
+    soon = setTimeout(() => void take(false), delay);
+  }
+
+  function take(isRequested: boolean): Promise<void> {
+    taking ??= takeOne(isRequested).finally(() => {
       taking = undefined;
     });
     return taking;
   }
 
-  async function takeOne(): Promise<void> {
+  async function takeOne(isRequested: boolean): Promise<void> {
     const startedAt = ticks();
     while (ticks() - changedAt < quietTime && ticks() - startedAt < maxWait)
       await new Promise((resolve) => setTimeout(resolve, 250));
     try {
-      await network.screenshot(await render());
+      const { picture, isOneColor } = await render();
+      if (isOneColor && !isRequested && timer !== undefined && retries < maxRetries) {
+        retries++;
+        takeIn(retryTime);
+        return;
+      }
+      retries = 0;
+      await network.screenshot(picture);
     } catch (thrown) {
       if (isFault(thrown)) report('screenshot-failed', String(thrown));
     }

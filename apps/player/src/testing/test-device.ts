@@ -16,6 +16,8 @@ import { fakeOverlay } from './programs';
 vi.stubGlobal('__APP_VERSION__', 'test');
 
 export type StartTv = Partial<Pick<DeviceServices, 'storage' | 'plays' | 'hung'>> & {
+  /** Returns whether a screenshot has one color. */
+  isOneColor?: () => boolean;
   up?: boolean;
   fileStore?: FileStore;
   /** Called while the device starts. */
@@ -27,6 +29,7 @@ export async function startTv({
   storage = memoryStorage(),
   plays = memoryPlays(5),
   hung = [],
+  isOneColor = () => false,
   up = true,
   fileStore = memoryFileStore(),
   duringStart,
@@ -49,7 +52,7 @@ export async function startTv({
     journal,
     plays,
     isVisible: () => true,
-    renderScreenshot: async () => new Blob(['a picture']),
+    renderScreenshot: async () => ({ picture: new Blob(['a picture']), isOneColor: isOneColor() }),
     open: () => undefined,
     hung,
     random: () => 0.5,
