@@ -11,7 +11,7 @@ import { scratchServer } from '../testing/scratch-server';
 test('if a frame hangs the process of the page, the page is reloaded and another message plays', async () => {
   const server = await scratchServer(inject('impatientPlayer'));
   const plain = (color: string, script = '') =>
-    makePage({ body: `<body style="background:${color}">${script}`, shape: '16:9', seconds: 3600 });
+    makePage({ body: `<body style="background:${color}">Plays.${script}`, shape: '16:9', seconds: 3600 });
   const script = `<script nonce=${noncePlaceholder}>function startAd() { setTimeout(function () { for (;;); }, 500); }</script>`;
   const hanging = message(1, { seconds: 3600, page: plain('#ff0', script) });
   server.state.program = programOf([hanging, message(2, { seconds: 3600, page: plain('#f00') })], {

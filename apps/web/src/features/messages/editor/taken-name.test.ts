@@ -48,3 +48,19 @@ test('other answers leave the name as it is', () => {
 test('the name that a person typed stays', () => {
   expect(takenName({ name: 'June', values: { 3: 'Supper' } }, questions, 3, 'Supper at six')).toBe('June');
 });
+
+test('a form that has only a design names the message after the first text of the design', () => {
+  const design = (...texts: string[]) =>
+    JSON.stringify({
+      scenes: [
+        { elements: [{ type: 'box', text: 'Frame' }, ...texts.map((text) => ({ type: 'text', text }))] },
+      ],
+    });
+  const asked = [question(5, 'designer')];
+  const named = takenName({ name: '', values: {} }, asked, 5, design('  ', 'Summer\nfair', 'June 4'));
+  expect(named).toBe('Summer fair');
+  const values = { 5: design('Summer fair') };
+  expect(takenName({ name: named, values }, asked, 5, design('Winter fair'))).toBe('Winter fair');
+  expect(takenName({ name: 'June', values }, asked, 5, design('Winter fair'))).toBe('June');
+  expect(takenName({ name: '', values: {} }, asked, 5, design())).toBe('');
+});
