@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../../kit/confirm';
+import { fieldTypeNames } from './field-types';
 import { QuestionFields } from './QuestionFields';
 import {
   addQuestion,
@@ -93,7 +94,7 @@ const Row = ({
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             {question.keyName && <code>{question.keyName}</code>}
-            <span className={styles.soft}>{question.fieldType}</span>
+            <span className={styles.soft}>{fieldTypeNames[question.fieldType]}</span>
           </span>
         </button>
         <ActionIcon
