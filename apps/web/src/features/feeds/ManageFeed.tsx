@@ -72,7 +72,7 @@ export const ManageFeed = ({
     });
 
   return (
-    <Panel title="Manage feed">
+    <Panel title={current || !feed.active ? 'Manage feed' : 'Subscribe'}>
       {signingIn && (
         <PartnerLogin
           onClose={() => setSigningIn(false)}

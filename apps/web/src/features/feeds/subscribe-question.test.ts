@@ -29,6 +29,11 @@ test('says what the feed costs for the screens of the account, and what the publ
   });
 });
 
+test('an account without screens sees only the price', () => {
+  const { details } = subscribeQuestion(feed, { ...subscribing, screens: 0 }, now);
+  expect(details.some((each) => each.includes('0 screens'))).toBe(false);
+});
+
 test('says that a free feed is free, and who approves the request', () => {
   const free = { ...feed, monthlyAccountFee: 0, additionalScreenFee: 0, requiresApproval: true };
   expect(subscribeQuestion(free, subscribing, now)).toEqual({

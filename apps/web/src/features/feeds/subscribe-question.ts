@@ -26,7 +26,7 @@ export const subscribeQuestion = (feed: Asked, subscribing: Subscribing, now: Da
           ...(feed.trialDays > 0 && hasEnded(subscribing.trialEndsAt, now)
             ? ['Your organization has no further free trial of this feed.']
             : []),
-          `${costText(feed, subscribing.screens)}.`,
+          ...(subscribing.screens === 0 ? [] : [`${costText(feed, subscribing.screens)}.`]),
           ...cardNote(
             subscribing.account,
             firstBilledDay(feed, subscribing, now),
