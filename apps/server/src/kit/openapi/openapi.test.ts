@@ -213,6 +213,19 @@ test('the pages have each call, schema, error and event', () => {
   expect(pages.get('/events')).toContain('<code>message.<wbr>saved</code>');
 });
 
+test('the contents name the calls of administrators apart from the calls for API keys', () => {
+  const [, forKeys = '', forPeople = ''] = (pages.get('') ?? '').split(
+    /<h2>For (?:API keys|people and TVs)<\/h2>/,
+  );
+  const path = (text: string) => `> ${text}</a>`;
+  expect([forKeys, forPeople].map((part) => part.includes(path('/departments/brand')))).toEqual([
+    true,
+    false,
+  ]);
+  const impersonate = path('/departments/impersonate/{id}');
+  expect([forKeys, forPeople].map((part) => part.includes(impersonate))).toEqual([false, true]);
+});
+
 test('the page of a call has its key, its fields, a command and an example', async () => {
   const page = pages.get('/messages') ?? '';
   const call = /<section id="postMessagesContent".*?<\/section>/s.exec(page)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../html/escape-html';
 import type { JsonSchema } from '../schemas';
 import { callHtml, eventHtml, fieldsHtml } from './call-html';
 import { fieldRows, typeText } from './field-rows';
-import { type Contents, docsPath, framed, type Group, isForKeys } from './frame';
+import { type Contents, docsPath, framed, type Group, groupsFor, isForPrograms } from './frame';
 import { inlineHtml } from './markdown';
 import { type Call, callsOf, type Document, eventsOf } from './read-document';
 import type { GuidePage } from './read-guides';
@@ -37,11 +37,11 @@ const groupsOf = (document: Document): Group[] => {
     about: description ?? '',
     path: `${docsPath}/${name}`,
     // Programs come first.
-    calls: (calls.get(name) ?? []).toSorted((one, other) => rank(one) - rank(other)),
+    calls: (calls.get(name) ?? []).toSorted(
+      (one, other) => Number(isForPrograms(other)) - Number(isForPrograms(one)),
+    ),
   }));
 };
-
-const rank = ({ scope, who }: Call): number => (scope !== undefined || who === 'anyone' ? 0 : 1);
 
 const startHtml = ({ guides, groups }: Contents, server: string): string => `
 <p>Every call is JSON under <code>${escapeHtml(server)}</code>. A program sends an API key as
@@ -50,8 +50,8 @@ const startHtml = ({ guides, groups }: Contents, server: string): string => `
 curl -H "Authorization: Bearer $MARQUEE_KEY" '${escapeHtml(server)}/screens'</pre>
 <p>Programs read the same description in <a href="/api/openapi.json">openapi.json</a>.</p>
 ${guides.length === 0 ? '' : `<h2>Guides</h2><ul>${guides.map(({ name, title }) => `<li><a href="${docsPath}/guides/${name}">${escapeHtml(title)}</a></li>`).join('')}</ul>`}
-<h2>Calls for API keys</h2>${groupTable(groups.filter(isForKeys))}
-<h2>Calls for people and TVs</h2>${groupTable(groups.filter((group) => !isForKeys(group)))}`;
+<h2>Calls for API keys</h2>${groupTable(groupsFor(groups, true))}
+<h2>Calls for people and TVs</h2>${groupTable(groupsFor(groups, false))}`;
 
 const groupTable = (groups: Group[]): string =>
   `<dl class="fields">${groups.map(({ name, about, path }) => `<div><dt><a href="${path}">${escapeHtml(name)}</a></dt><dd>${inlineHtml(about)}</dd></div>`).join('')}</dl>`;

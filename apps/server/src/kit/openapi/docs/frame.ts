@@ -42,12 +42,24 @@ const guideLinks = ({ guides }: Contents) =>
         .map(({ name, title }) => `<li><a href="${docsPath}/guides/${name}">${escapeHtml(title)}</a></li>`)
         .join('')}</ul></section>`;
 
-/** Returns whether an API key can make a call of the group. */
-export const isForKeys = ({ calls }: Group): boolean => calls.some(({ scope }) => scope !== undefined);
+/** Returns whether a program can make a call: with an API key, or without a sign-in. */
+export const isForPrograms = ({ scope, who }: Call): boolean => scope !== undefined || who === 'anyone';
+
+/**
+ * Returns the groups with their calls that are for programs, or with all other calls. A group whose calls all need a person or a TV
+ * has all its calls in the second part, also those without a sign-in.
+ */
+export const groupsFor = (groups: Group[], forKeys: boolean): Group[] =>
+  groups
+    .map((group) => {
+      const hasKeys = group.calls.some(({ scope }) => scope !== undefined);
+      const calls = group.calls.filter((call) => (hasKeys && isForPrograms(call)) === forKeys);
+      return { ...group, calls };
+    })
+    .filter(({ calls }) => calls.length > 0);
 
 const groupsHtml = (title: string, { groups }: Contents, forKeys: boolean) =>
-  `<section><h2>${title}</h2>${groups
-    .filter((group) => isForKeys(group) === forKeys)
+  `<section><h2>${title}</h2>${groupsFor(groups, forKeys)
     .map(
       ({ name, path, calls }) =>
         `<details class="group"><summary>${escapeHtml(name)}</summary><ul>${calls.map((call) => linkHtml(path, call)).join('')}</ul></details>`,
