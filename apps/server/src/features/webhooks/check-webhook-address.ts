@@ -13,9 +13,7 @@ export const checkWebhookAddress = ({ fetchAllow }: Pick<Config, 'fetchAllow'>, 
   const { protocol, host, hostname, username, password } = url;
   const isListed = fetchAllow.includes(host) || fetchAllow.includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isListed))
-    throw new AppError('invalid', [
-      'The address must start with https://, unless the installation allows http for its host (FETCH_ALLOW).',
-    ]);
+    throw new AppError('invalid', ['The address must start with https://.']);
   if (username || password)
     throw new AppError('invalid', ['The address must not contain a user name or a password.']);
   if (!isAllowedPort(url, fetchAllow))
