@@ -64,6 +64,8 @@ test('a creator publishes a feed with questions, changes it, and deletes it', as
     'country',
   ]);
 
+  await page.getByText('Not in the gallery yet').waitFor();
+
   // The lists follow the stored mode of the feed.
   await page.getByRole('link', { name: 'Edit Playlist' }).waitFor();
   expect(await page.getByRole('link', { name: 'Edit library' }).count()).toBe(0);
@@ -75,6 +77,9 @@ test('a creator publishes a feed with questions, changes it, and deletes it', as
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Edit library' }).click();
   await page.waitForURL(/\/playlists\/[1-9]\d+/);
+  await page.getByRole('link', { name: 'Feed Town news' }).click();
+  await page.waitForURL(`**/settings/feedAdmin/${feedId}`);
+  expect(await page.getByText('Not in the gallery yet').count()).toBe(0);
 
   await page.goto('/settings/feedAdmin');
   const row = page.getByRole('list', { name: 'Your feeds' }).getByRole('listitem');

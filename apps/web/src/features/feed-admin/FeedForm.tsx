@@ -37,7 +37,12 @@ export const FeedForm = ({
   return (
     <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.page}>
       <PageTitle
-        note={<Link to="/settings/feedAdmin">Back to Feed Admin</Link>}
+        note={
+          <>
+            <Link to="/settings/feedAdmin">Back to Feed Admin</Link>
+            {feed?.isPublic === false && ' · Not in the gallery yet'}
+          </>
+        }
         actions={
           feed && (
             <ButtonLink variant="default" to="/settings/feeds/$id" params={{ id: feed.id }} search={{}}>

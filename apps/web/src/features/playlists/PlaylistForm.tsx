@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
+import { BackLink } from '../../ui/BackLink';
 import { FormLock } from '../../ui/FormLock';
 import type { ListFeed } from './conditions/list-feed';
 import { usePreviewAs } from './conditions/use-preview-as';
@@ -70,6 +71,11 @@ export const PlaylistForm = (props: PlaylistFormProps) => {
   if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
     <SaveForm faults={editor.notice.faults} submit={editor.submit}>
+      {feed && mayEdit && (
+        <BackLink to="/settings/feedAdmin/$id" params={{ id: feed.id }}>
+          Feed {feed.name}
+        </BackLink>
+      )}
       <PlaylistHead
         id={id}
         name={stored.draft.name}
