@@ -147,7 +147,7 @@ test('the search over everything opens an item after two keys and a part of its 
   await field.fill('zzz');
   await search.getByText('Nothing found. Try other words.').waitFor();
   await field.fill('pass');
-  await search.getByRole('option', { name: 'You Settings', selected: true }).waitFor();
+  await search.getByRole('option', { name: 'Change password Settings', selected: true }).waitFor();
   await field.fill('notice 1999');
   await search.getByRole('option', { name: /^Notice 1999 /, selected: true }).waitFor();
   await page.keyboard.press('Enter');

@@ -220,12 +220,19 @@ const usePages = (): Target[] => {
       picture: () => <IconSettings {...drawn} />,
       open: () => navigate({ to: '/settings', search: section === 'you' ? {} : { section } }),
     })),
+    {
+      key: 'change password',
+      name: 'Change password',
+      note: 'Settings',
+      picture: () => <IconSettings {...drawn} />,
+      open: () => navigate({ to: '/settings' }),
+    },
   ];
 };
 
 /** More words that find a section of the general settings. */
 const sectionWords = {
-  you: 'profile name email address password time zone',
+  you: 'profile name email address time zone',
   organization: 'account brand logo colors fonts storage address',
   people: 'invite invitation access users',
   apiKeys: 'token program integration developer',
