@@ -96,7 +96,7 @@ export const AccountForm = ({
         <PlainSelect label="Time zone" choices={zonesWithOffsets(now)} {...field('timezone')} />
         {children}
         <PlainButton type="submit" busy={busy}>
-          {action}
+          {busy ? 'Creating…' : action}
         </PlainButton>
       </FieldList>
     </form>
