@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { day, form, id, pathId, required } from './kit/fields';
+import { day, form, id, idList, pathId, required } from './kit/fields';
 import { itemMessage, playlist } from './playlists';
 
 /** A screen that plays a message or a playlist, with the playlist and the schedule that do so. */
@@ -16,6 +16,12 @@ const placement = z
       .string()
       .nullable()
       .describe('The name of the schedule. Null: the screen offers the playlist to its remote.'),
+    endDate: z
+      .string()
+      .nullable()
+      .describe(
+        'The last day on which the playlist plays the content, by the end dates of the playlists that contain it. Null: no last day.',
+      ),
   })
   .meta({ title: 'Placement' });
 export type Placement = z.infer<typeof placement>;
@@ -50,6 +56,11 @@ const newPlaylist = z.object({
       'The screen that plays the playlist every day, all day, or offers it to its remote. Absent: no screen plays it.',
     ),
   screenIds: z.array(id('screen')).max(100).optional().describe('More screens that play the playlist.'),
+  inPlaylistIds: z
+    .array(id('playlist'))
+    .max(100)
+    .optional()
+    .describe('The playlists that contain the new playlist as an item.'),
   endDate: day
     .optional()
     .describe(
@@ -60,8 +71,10 @@ const newPlaylist = z.object({
 /** A placement adds messages to playlists, and so to the screens that play these playlists. */
 export const placements = endpoints({
   'GET /placements/playlists': {
-    summary: 'The playlists to which the caller can add messages, with the screens that play them',
+    summary:
+      'The playlists to which the caller can add messages, with the screens that play them. With `screenIds`: only the playlists that all these screens play',
     who: 'person',
+    query: z.object({ screenIds: idList('screen').optional() }),
     answer: z.array(target),
   },
   'GET /placements/message/:messageId': {

@@ -17,7 +17,7 @@ import type { Placed } from './placement-access';
 /** Adds messages to playlists and to a new playlist in one transaction. A repeated call of a form adds nothing. */
 export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
   ctx.db.transaction(async (tx) => {
-    const { actor, now } = ctx;
+    const { actor } = ctx;
     // Calls of one form run one after the other, so that a repeated call finds the items of the first call.
     await lockItems(tx, actor);
     const screens = placed.newPlaylist?.screens ?? [];
@@ -27,17 +27,34 @@ export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
     );
     const created = await createPlacedPlaylist(ctx, tx, placed);
     const lists = created ? [...placed.playlists, created] : placed.playlists;
-    const open = await withoutItemsOf(tx, placed.form, lists);
-    await touch(tx, playlists, open, now);
-    await addItems(tx, actor, open, placed);
+    const outer = placed.newPlaylist?.within ?? [];
+    const messages = placed.messages.map(({ id }) => ({ messageId: id }));
+    await fill(ctx, tx, placed, lists, messages);
+    if (created) await fill(ctx, tx, placed, outer, [{ childPlaylistId: created.id }]);
     await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'playlists', id: actor.accountId });
     for (const topic of new Set(screens.map(topicOf))) await announce(tx, { topic, id: actor.accountId });
-    return lists.map(({ id, name }) => ({ id, name }));
+    return [...lists, ...outer].map(({ id, name }) => ({ id, name }));
   });
 
 /** A screen in slideshow mode gets a manual playlist, and any other screen gets a schedule. */
 export const topicOf = ({ screenMode }: ScreenRow) => (screenMode === 'slideshow' ? 'screens' : 'schedules');
+
+/** An item that is added to playlists. */
+type NewItem = { messageId: number } | { childPlaylistId: number };
+
+/** Adds items to those playlists to which no call of the form has added items. */
+const fill = async (
+  { actor, now }: Ctx<Person>,
+  tx: Transaction,
+  { form, position }: Placed,
+  lists: readonly { id: number }[],
+  items: NewItem[],
+): Promise<void> => {
+  const open = await withoutItemsOf(tx, form, lists);
+  await touch(tx, playlists, open, now);
+  await addItems(tx, actor, open, { items, position, form });
+};
 
 /** Returns the ids of the playlists to which no call of the form has added items. */
 const withoutItemsOf = async (
@@ -54,21 +71,21 @@ const withoutItemsOf = async (
   return ids.filter((id) => !known.has(id));
 };
 
-/** Adds messages to playlists. The caller holds the lock of `lockItems`. */
+/** Adds items to playlists. The caller holds the lock of `lockItems`. */
 export const addItems = async (
   tx: Transaction,
   actor: Person,
   playlistIds: number[],
-  { messages, position, form: madeBy }: Pick<Placed, 'messages' | 'position' | 'form'>,
+  { items, position, form: madeBy }: Pick<Placed, 'position' | 'form'> & { items: NewItem[] },
 ): Promise<void> => {
   if (playlistIds.length === 0) return;
   const before = position === 'end' ? await lastPositions(tx, playlistIds) : new Map<number, number>();
-  if (position === 'beginning') await moveDown(tx, playlistIds, messages.length);
+  if (position === 'beginning') await moveDown(tx, playlistIds, items.length);
   const rows = playlistIds.flatMap((playlistId) =>
-    messages.map(({ id: messageId }, index) => ({
+    items.map((item, index) => ({
+      ...item,
       id: 0,
       playlistId,
-      messageId,
       sortOrder: (before.get(playlistId) ?? 0) + index + 1,
       madeBy,
     })),

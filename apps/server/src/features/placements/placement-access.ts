@@ -12,7 +12,13 @@ import { ownScreens, type ScreenRow } from '../screens/screen-access';
 
 type Input = z.output<(typeof placements)['POST /placements']['body']>;
 /** A new playlist with the screens that play it. Without `endDate`, the playlist does not end. */
-export type NewPlaylist = { name: string; screens: ScreenRow[]; endDate?: string | undefined };
+export type NewPlaylist = {
+  name: string;
+  screens: ScreenRow[];
+  /** The playlists that contain the new playlist as an item. */
+  within: PlaylistRow[];
+  endDate?: string | undefined;
+};
 export type Placed = Pick<Input, 'form' | 'position'> & {
   /** The messages in the order of the request. */
   messages: MessageRow[];
@@ -49,21 +55,27 @@ export const ownPlacement = async (
   const messages = new Map((await seenMessages(ctx, ids)).map((row) => [row.id, row]));
   // A message that was made for a slideshow belongs to this slideshow.
   if ([...messages.values()].some(({ madeFor }) => madeFor !== null)) throw new AppError('not-found');
-  const playlists = await ownPlaylists(ctx, playlistIds);
-  if (playlists.some(({ mode }) => mode !== 'normal')) throw new AppError('invalid', [noItems]);
-  await changeableLists(ctx, playlistIds);
   return allow({
     ...input,
     messages: ids.flatMap((id) => messages.get(id) ?? []),
-    playlists,
+    playlists: await ownTargets(ctx, playlistIds),
     newPlaylist: newPlaylist && (await ownNewPlaylist(ctx, newPlaylist)),
   });
 };
 
+/** Returns playlists of the department to which the person may add items. */
+const ownTargets = async (ctx: Ctx<Person>, ids: number[]): Promise<PlaylistRow[]> => {
+  const playlists = await ownPlaylists(ctx, ids);
+  if (playlists.some(({ mode }) => mode !== 'normal')) throw new AppError('invalid', [noItems]);
+  await changeableLists(ctx, ids);
+  return playlists;
+};
+
 const ownNewPlaylist = async (
   ctx: Ctx<Person>,
-  { screenId, screenIds = [], ...playlist }: NonNullable<Input['newPlaylist']>,
+  { screenId, screenIds = [], inPlaylistIds = [], ...playlist }: NonNullable<Input['newPlaylist']>,
 ): Promise<NewPlaylist> => {
   const ids = [...new Set(screenId === undefined ? screenIds : [screenId, ...screenIds])];
-  return { ...playlist, screens: ids.length === 0 ? [] : await ownScreens(ctx, ids) };
+  const screens = ids.length === 0 ? [] : await ownScreens(ctx, ids);
+  return { ...playlist, screens, within: await ownTargets(ctx, inPlaylistIds) };
 };

@@ -35,36 +35,43 @@ export const placementsOf = async (
 ): Promise<Placement[]> => {
   const first =
     'message' in content
-      ? sql`select playlist_id from playlist_messages where message_id = ${content.message.id}`
-      : sql`select ${content.playlist.id}::bigint`;
+      ? sql`select item.playlist_id, list.end_date from playlist_messages item join playlists list on list.id = item.playlist_id
+          where item.message_id = ${content.message.id}`
+      : sql`select list.id, list.end_date from playlists list where list.id = ${content.playlist.id}`;
   const { rows } = await db.execute<PlacementRow>(sql`
-    with recursive playing (id) as (
+    with recursive playing (id, end_date) as (
       ${first}
       union
-      select item.playlist_id from playlist_messages item join playing on item.child_playlist_id = playing.id
+      select list.id, least(list.end_date, playing.end_date)
+      from playlist_messages item
+      join playing on item.child_playlist_id = playing.id
+      join playlists list on list.id = item.playlist_id
     ), played as (${played})
-    select distinct screen.id as "screenId", screen.name as screen, list.id as "playlistId", list.name as playlist,
-      played.schedule, lower(screen.name) as key
+    select screen.id as "screenId", screen.name as screen, list.id as "playlistId", list.name as playlist, played.schedule,
+      case when bool_and(playing.end_date is not null) then max(playing.end_date)::text end as "endDate"
     from played
     join playing on playing.id = played.playlist_id
     join screens screen on screen.id = played.screen_id and screen.department_id = ${actor.departmentId}
     join playlists list on list.id = played.playlist_id
-    order by key, "screenId", playlist, "playlistId", played.schedule
+    group by screen.id, list.id, played.schedule
+    order by lower(screen.name), "screenId", playlist, "playlistId", played.schedule
     limit ${maxPlacements}`);
-  return rows.map(({ screenId, screen, playlistId, playlist, schedule }) => ({
+  return rows.map(({ screenId, screen, playlistId, playlist, schedule, endDate }) => ({
     screenId: Number(screenId),
     screen,
     playlistId: Number(playlistId),
     playlist,
     schedule,
+    endDate,
   }));
 };
 
 /**
  * Returns the playlists to which the person can add messages: the normal playlists of the department, without the lists of feeds
- * that only creators change. Playlists that screens play come first.
+ * that only creators change. Playlists that screens play come first. With `screenIds`, returns the playlists that all these screens
+ * play.
  */
-export const listTargets = async ({ db, actor }: Ctx<Person>): Promise<Target[]> => {
+export const listTargets = async ({ db, actor }: Ctx<Person>, screenIds: number[]): Promise<Target[]> => {
   const mayChangeFeeds = actor.permissions.has('creator');
   const { rows } = await db.execute<TargetRow>(sql`
     with recursive target as (
@@ -78,7 +85,8 @@ export const listTargets = async ({ db, actor }: Ctx<Person>): Promise<Target[]>
       select outer_list.target_id, item.playlist_id
       from playlist_messages item join outer_list on item.child_playlist_id = outer_list.list_id
     ), played as (${played}), playing as (
-      select outer_list.target_id, array_agg(distinct screen.name) as screens, count(distinct screen.id)::int as count
+      select outer_list.target_id, array_agg(distinct screen.name) as screens, count(distinct screen.id)::int as count,
+        array_agg(screen.id) as ids
       from outer_list
       join played on played.playlist_id = outer_list.list_id
       join screens screen on screen.id = played.screen_id and screen.account_id = ${actor.accountId}
@@ -101,6 +109,7 @@ export const listTargets = async ({ db, actor }: Ctx<Person>): Promise<Target[]>
         where item.playlist_id = target.id
       ) item
     ) contents
+    where coalesce(playing.ids, '{}') @> ${sql.param(screenIds)}::bigint[]
     order by playing.count is null, lower(target.name), target.id`);
   return rows.map(({ id, pictures, ...row }) => ({
     id: Number(id),

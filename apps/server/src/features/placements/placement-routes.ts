@@ -8,7 +8,7 @@ import { listTargets, placementsOf } from './placement-queries';
 import { publishMessage } from './publish-message';
 
 export const placementRoutes = routes(placements, {
-  'GET /placements/playlists': (ctx) => listTargets(ctx),
+  'GET /placements/playlists': (ctx, { query }) => listTargets(ctx, query.screenIds ?? []),
   'GET /placements/message/:messageId': async (ctx, { params }) =>
     placementsOf(ctx, { message: await seenMessage(ctx, params.messageId) }),
   'GET /placements/playlist/:playlistId': async (ctx, { params }) =>

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Api } from '@marquee/contract/kit/api';
+import type { Sent } from '@marquee/contract/kit/endpoint';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment, twoAccounts } from '../../testing/test-accounts';
@@ -36,7 +38,7 @@ const place = (
     playlistIds = [],
     position = 'end',
     ...given
-  }: Given & { newPlaylist?: { name: string; screenId?: number; screenIds?: number[]; endDate?: string } },
+  }: Given & { newPlaylist?: Sent<Api['POST /placements']>['body']['newPlaylist'] },
   form = randomUUID(),
   by = anna,
 ) => call(by, 'POST /placements', { body: { form, playlistIds, position, ...given } });
@@ -119,6 +121,7 @@ test('a new playlist for a screen plays every day, all day', async () => {
       playlistId: body[0]?.id,
       playlist: 'Lobby',
       schedule: 'Every day, all day',
+      endDate: null,
     },
   ]);
 });
@@ -136,6 +139,42 @@ test('a new playlist for several screens plays on each of them until its last da
   const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
   expect(placed.body.map(({ screen }) => screen).toSorted()).toEqual(['Foyer', 'Lobby']);
   expect(new Set(placed.body.map(({ playlistId }) => playlistId))).toEqual(new Set([id]));
+});
+
+test('a message in a playlist of a screen can have a last day', async () => {
+  const { playlist, screen, message } = await make.running(anna);
+  const cake = await make.message(anna, 'Cake');
+  await changes.announced();
+  const form = randomUUID();
+  const newPlaylist = { name: 'Cake', inPlaylistIds: [playlist.id], endDate: '2026-12-24' };
+  const { body } = await place({ messageIds: [cake.id], newPlaylist }, form);
+  await place({ messageIds: [cake.id], newPlaylist }, form);
+  expect(body.map(({ name }) => name)).toEqual(['Cake', 'Lunch']);
+  const items = await services.db
+    .select()
+    .from(playlistMessages)
+    .where(eq(playlistMessages.playlistId, playlist.id))
+    .orderBy(asc(playlistMessages.sortOrder));
+  expect(items.map((item) => item.messageId ?? item.childPlaylistId)).toEqual([message.id, body[0]?.id]);
+  const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
+  expect(placed.body).toMatchObject([
+    { screenId: screen.id, playlistId: playlist.id, endDate: '2026-12-24' },
+  ]);
+  // The message itself in the playlist has no last day.
+  await place({ messageIds: [cake.id], playlistIds: [playlist.id] });
+  const again = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
+  expect(again.body).toMatchObject([{ playlistId: playlist.id, endDate: null }]);
+});
+
+test('lists the playlists that all given screens play', async () => {
+  const dora = await world.register('Harbor Cafe');
+  const [first, second] = [await make.running(dora), await make.running(dora)];
+  await call(dora, 'POST /schedulePlaylists', {
+    body: [{ scheduleId: second.schedule.id, playlistId: first.playlist.id, weight: 50 }],
+  });
+  const screenIds = [first.screen.id, second.screen.id].join(',');
+  const { body } = await call(dora, 'GET /placements/playlists', { query: { screenIds } });
+  expect(body.map(({ id }) => id)).toEqual([first.playlist.id]);
 });
 
 test('a new playlist for a portrait slideshow screen is portrait, and its remote offers the playlist', async () => {
@@ -193,6 +232,9 @@ test('refuses playlists without own items, content of other departments, and an 
   const screen = await make.screen(bea);
   const newPlaylist = { name: 'Theirs', screenId: screen.id };
   expect((await place({ messageIds, newPlaylist })).status).toBe(404);
+  const list = await make.playlist(bea, 'Theirs');
+  const nested = { name: 'Nested', inPlaylistIds: [list.id] };
+  expect((await place({ messageIds, newPlaylist: nested })).status).toBe(404);
   const several = { name: 'Theirs', screenIds: [screen.id] };
   expect((await place({ messageIds, newPlaylist: several })).status).toBe(404);
   expect(await itemsOf(lunch.id)).not.toContain(cake.id);

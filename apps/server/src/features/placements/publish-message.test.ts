@@ -32,6 +32,7 @@ test('a screen plays a published message all day, and a repeated call changes no
       playlistId: body[0]?.playlistId,
       playlist: 'Lobby',
       schedule: 'Every day, all day',
+      endDate: null,
     },
   ]);
   expect(new Set((await changes.announced()).map(({ topic }) => topic))).toEqual(

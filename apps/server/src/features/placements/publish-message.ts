@@ -42,7 +42,8 @@ export const publishMessage = (ctx: Ctx<Person>, published: Allowed<Published>):
     if (lists.some(({ mode }) => mode !== 'normal')) throw new AppError('invalid', [noItems]);
     const changed = await withoutMessage(tx, message.id, lists);
     await touch(tx, playlists, changed, now);
-    await addItems(tx, actor, changed, { messages: [message], position: 'end', form: randomUUID() });
+    const items = [{ messageId: message.id }];
+    await addItems(tx, actor, changed, { items, position: 'end', form: randomUUID() });
     // A person can have deleted the schedule of the playlist since an earlier publication.
     for (const screen of without(open, await placed())) {
       const list = screenLists.get(screen.id);
@@ -69,7 +70,7 @@ const listsOfScreens = async (
 ): Promise<Map<number, PlaylistRow>> => {
   const lists = new Map<number, PlaylistRow>();
   for (const screen of screens) {
-    const newPlaylist = { name: screen.name, screens: [screen] };
+    const newPlaylist = { name: screen.name, screens: [screen], within: [] };
     const given = { form: formOf(screen), position: 'end' as const, messages: [message], playlists: [] };
     const list = await createPlacedPlaylist(ctx, tx, { ...given, newPlaylist });
     if (list) lists.set(screen.id, list);
