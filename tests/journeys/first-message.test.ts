@@ -53,6 +53,19 @@ test('the next steps of a new message add the first screen, show the message on 
   await next.waitFor({ state: 'detached' });
   // Further screens are one click away.
   await page.getByRole('button', { name: 'Show on a screen' }).click();
-  await page.getByRole('dialog', { name: 'Show on a screen' }).getByText('Lobby').waitFor();
+  await page.getByRole('dialog', { name: 'Show on a screen' }).getByText('Lobby').click();
+  // In an existing playlist, a message can have a last day of its own.
+  await dialog.getByLabel('Last day').fill('2099-12-20');
+  await dialog
+    .getByText('“Supper” will be the last in “Lobby” and play on Lobby until the end of Dec 20')
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await call('GET /playlists')).map(({ name, endDate }) => [name, endDate])).toContainEqual([
+    'Supper',
+    '2099-12-20',
+  ]);
+  await page.getByRole('button', { name: /1 screen/ }).click();
+  await dialog.getByText('until the end of Dec 24').waitFor();
   expect(faults).toEqual([]);
 });

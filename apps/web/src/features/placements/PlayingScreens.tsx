@@ -10,6 +10,7 @@ import { AddToPlaylist } from './AddToPlaylist';
 import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlayingScreens.module.css';
 import type { PlacedMessage } from './placement-data';
+import { untilInWords } from './placement-words';
 import { ShowOnScreen } from './ShowOnScreen';
 import type { PlayingScreen } from './where-words';
 
@@ -72,7 +73,7 @@ const ScreenRow = ({
       <Link to="/screens/$id" params={{ id }} onClick={onClose}>
         {shownName(name)}
       </Link>
-      {placements.map(({ playlistId, playlist, schedule }) => (
+      {placements.map(({ playlistId, playlist, schedule, endDate }) => (
         <span key={`${playlistId} ${schedule}`} className={rows.note}>
           {kind === 'message' && (
             <>
@@ -83,6 +84,7 @@ const ScreenRow = ({
             </>
           )}
           {schedule === null ? 'chosen with the remote' : `schedule “${shownName(schedule)}”`}
+          {endDate !== null && <>,{untilInWords(endDate)}</>}
         </span>
       ))}
     </span>

@@ -3,36 +3,52 @@ import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { newUuid } from '../../kit/new-uuid';
-import { shownName } from '../../kit/shown-name';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 import { DialogForm } from '../../ui/DialogForm';
-import { NewPlaylistFields } from './NewPlaylistFields';
+import { ChoiceRow } from './ChoiceRow';
+import { PlacementFields } from './PlacementFields';
 import { type PlacedMessage, usePlace } from './placement-data';
-import { messagesInWords, misfitInWords, namesInWords, untilInWords } from './placement-words';
+import {
+  addedInWords,
+  misfitInWords,
+  type NewShare,
+  namesInWords,
+  newInWords,
+  offeredInWords,
+} from './placement-words';
 import styles from './placements.module.css';
 import own from './ShowOnScreen.module.css';
 import type { ScreenChoice } from './screen-choices';
 import { TargetPicture } from './TargetPicture';
 import { UnsavedNote } from './UnsavedNote';
 
-/** The form that adds messages to a playlist of a screen, or to a new playlist that the screen plays every day, all day. */
+/**
+ * The form that adds messages to a playlist that the chosen screens play, or to a new playlist that they play every day, all day. If
+ * messages in an existing playlist have a last day, a new playlist with this end date becomes an item of the existing playlist.
+ */
 export const ScreenChoiceForm = ({
-  screen,
+  screens,
   messages,
   isUnsaved,
   choices,
-  closedNames,
+  closedNames = [],
   newName,
+  newShare,
   onBack,
   onClose,
 }: {
-  screen: Screen;
+  /** The chosen screens, at least one. */
+  screens: readonly Screen[];
   messages: readonly PlacedMessage[];
   isUnsaved: boolean;
+  /** The playlists that all chosen screens play. */
   choices: readonly ScreenChoice[];
   /** The names of the other playlists of the screen, to which no messages can be added. */
-  closedNames: readonly string[];
+  closedNames?: readonly string[];
   /** The first name of the new playlist. */
   newName: string;
+  /** The part of the time that the new playlist gets. */
+  newShare: NewShare;
   onBack: () => void;
   onClose: () => void;
 }) => {
@@ -44,22 +60,34 @@ export const ScreenChoiceForm = ({
   const [endDate, setEndDate] = useState('');
   // Another person may have deleted the chosen playlist.
   const chosen = choices.find(({ target }) => target.id === playlistId);
-  const isOffered = screen.screenMode === 'slideshow';
-  const screenName = shownName(screen.name);
+  const isOffered = screens.every(({ screenMode }) => screenMode === 'slideshow');
+  const several = screens.length > 1;
+  const places = several ? `${screens.length} screens` : shownName(screens[0]?.name ?? '');
 
   const send = async () => {
+    const newPlaylist = chosen
+      ? { name: shownMessageName(messages[0]?.name).slice(0, 100), inPlaylistIds: [chosen.target.id] }
+      : { name, screenIds: screens.map(({ id }) => id) };
+    const isNew = !chosen || endDate !== '';
     await place.mutateAsync({
       form,
       messageIds: messages.map(({ id }) => id),
-      playlistIds: chosen ? [chosen.target.id] : [],
+      playlistIds: isNew ? [] : [chosen.target.id],
       position: 'end',
-      ...(!chosen && { newPlaylist: { name, screenId: screen.id, ...(endDate && { endDate }) } }),
+      ...(isNew && { newPlaylist: { ...newPlaylist, ...(endDate && { endDate }) } }),
     });
-    showBanner(`Added to ${screenName}`);
+    showBanner(`Added to ${places}`);
     onClose();
   };
   const missing = () => (!chosen && name.trim() === '' ? ['Please enter a playlist name.'] : []);
-  const misfit = misfitInWords(messages, chosen?.target.shape ?? shapeOfRotation(screen.rotation), 'screen');
+  const misfit = (chosen ? [chosen.target.shape] : screens.map(({ rotation }) => shapeOfRotation(rotation)))
+    .map((shape) => misfitInWords(messages, shape, several ? 'screens' : 'screen'))
+    .find((words) => words !== undefined);
+  const outcome = () => {
+    if (chosen) return addedInWords(messages, screens, chosen, endDate);
+    if (isOffered) return offeredInWords(messages, screens, endDate);
+    return newInWords(messages, screens, endDate, newShare);
+  };
 
   return (
     <DialogForm
@@ -70,7 +98,7 @@ export const ScreenChoiceForm = ({
       about={
         <>
           <button type="button" className={own.back} onClick={onBack}>
-            Choose another screen
+            {several ? 'Choose other screens' : 'Choose another screen'}
           </button>
           <UnsavedNote isUnsaved={isUnsaved} />
         </>
@@ -82,82 +110,36 @@ export const ScreenChoiceForm = ({
           {choices.map((choice) => (
             <ChoiceRow
               key={choice.target.id}
-              choice={choice}
+              name={shownName(choice.target.name)}
+              picture={<TargetPicture target={choice.target} />}
               isChosen={choice === chosen}
               choose={() => setPlaylistId(choice.target.id)}
-            />
+            >
+              {choice.isNow && <span className={own.now}>Plays now, </span>}
+              {several ? 'All these screens play it' : choice.when}
+            </ChoiceRow>
           ))}
-          <label className={styles.row} data-chosen={!chosen || undefined}>
-            <input
-              type="radio"
-              name="placement"
-              checked={!chosen}
-              onChange={() => setPlaylistId(undefined)}
-            />
-            <span className={styles.words}>
-              <span className={styles.name}>A new playlist</span>
-              <span className={styles.soft}>
-                {isOffered ? 'The remote of the screen offers it' : 'Plays every day, all day'}
-              </span>
-            </span>
-          </label>
+          <ChoiceRow name="A new playlist" isChosen={!chosen} choose={() => setPlaylistId(undefined)}>
+            {isOffered ? 'The remote of the screen offers it' : 'Plays every day, all day'}
+          </ChoiceRow>
         </fieldset>
       )}
-      {!chosen && (
-        <NewPlaylistFields name={name} setName={setName} endDate={endDate} setEndDate={setEndDate} />
-      )}
+      <PlacementFields
+        name={chosen ? undefined : name}
+        setName={setName}
+        endDate={endDate}
+        setEndDate={setEndDate}
+      />
       {closedNames.length > 0 && (
         <p className={styles.soft}>
-          {screenName} also plays {namesInWords(closedNames.slice(0, 3), closedNames.length)}. You cannot add
+          {places} also plays {namesInWords(closedNames.slice(0, 3), closedNames.length)}. You cannot add
           messages there.
         </p>
       )}
       {misfit !== undefined && <p className={styles.misfit}>{misfit}</p>}
       <p role="status" className={styles.outcome}>
-        {outcome(messages, screenName, chosen, choices.length > 0, isOffered, endDate)}
+        {outcome()}
       </p>
     </DialogForm>
   );
-};
-
-const ChoiceRow = ({
-  choice: { target, when, isNow },
-  isChosen,
-  choose,
-}: {
-  choice: ScreenChoice;
-  isChosen: boolean;
-  choose: () => void;
-}) => (
-  <label className={styles.row} data-chosen={isChosen || undefined}>
-    <input type="radio" name="placement" checked={isChosen} onChange={choose} />
-    <TargetPicture target={target} />
-    <span className={styles.words}>
-      <span className={styles.name}>{shownName(target.name)}</span>
-      <span className={styles.soft}>
-        {isNow && <span className={own.now}>Plays now, </span>}
-        {when}
-      </span>
-    </span>
-  </label>
-);
-
-/** Returns the sentence that says what the save changes, and when the screen shows the messages. */
-const outcome = (
-  messages: readonly PlacedMessage[],
-  screen: string,
-  chosen: ScreenChoice | undefined,
-  hasOthers: boolean,
-  isOffered: boolean,
-  endDate: string,
-): string => {
-  const what = messagesInWords(messages);
-  if (chosen) {
-    const start = chosen.isNow ? 'from the next round on' : chosen.when;
-    return `${what} will be the last in “${shownName(chosen.target.name)}” and play on ${screen} ${start}.`;
-  }
-  const until = untilInWords(endDate);
-  if (isOffered) return `The remote of ${screen} will offer a new playlist with ${what}${until}.`;
-  const shared = hasOthers ? ', in turn with the other playlists' : '';
-  return `${what} will play on ${screen}${until}${until && ','} every day, all day${shared}, starting now.`;
 };

@@ -10,17 +10,19 @@ import { schedulesQuery } from '../schedules/schedule-data';
 import { wholeScreenQuery } from '../screens/screen-data';
 import { type PlacedMessage, targetsQuery } from './placement-data';
 import { ScreenChoiceForm } from './ScreenChoiceForm';
-import { screenChoices } from './screen-choices';
+import { screenChoices, shareOfNew } from './screen-choices';
 
 /** The second step of the dialog: the playlists of the chosen screen, and a new playlist. */
-export const ShowOnChosenScreen = (props: {
+export const ShowOnChosenScreen = ({
+  screen,
+  ...props
+}: {
   screen: Screen;
   messages: readonly PlacedMessage[];
   isUnsaved: boolean;
   onBack: () => void;
   onClose: () => void;
 }) => {
-  const { screen } = props;
   const targets = useQuery(targetsQuery);
   const schedules = useQuery(schedulesQuery(screen.id));
   const whole = useQuery(wholeScreenQuery(screen.id));
@@ -40,8 +42,10 @@ export const ShowOnChosenScreen = (props: {
   return (
     <ScreenChoiceForm
       {...props}
+      screens={[screen]}
       choices={choices}
       closedNames={closedNames}
+      newShare={choices.length > 0 ? shareOfNew(screen, schedules.data, now) : undefined}
       newName={freeName(screen.name, targets.data)}
     />
   );

@@ -11,12 +11,12 @@ import { screensQuery } from '../screens/screen-data';
 import { FirstScreen } from './FirstScreen';
 import type { PlacedMessage } from './placement-data';
 import { ScreenGrid } from './ScreenGrid';
-import { SeveralScreensForm } from './SeveralScreensForm';
 import { ShowOnChosenScreen } from './ShowOnChosenScreen';
+import { ShowOnSeveralScreens } from './ShowOnSeveralScreens';
 
 /**
- * A dialog that shows messages on a screen or on several screens. One screen plays them in one of its playlists or in a new playlist.
- * Several screens share a new playlist. The dialog is open while it is mounted.
+ * A dialog that shows messages on a screen or on several screens. The screens play them in one of their playlists or in a new
+ * playlist. The dialog is open while it is mounted.
  */
 export const ShowOnScreen = ({
   messages,
@@ -53,7 +53,7 @@ export const ShowOnScreen = ({
         <ScreenGrid screens={screens.data} choose={(id) => setChosenIds([id])} chooseSeveral={setChosenIds} />
       )}
       {first && chosen.length === 1 && <ShowOnChosenScreen screen={first} {...step} />}
-      {chosen.length > 1 && <SeveralScreensForm screens={chosen} {...step} />}
+      {chosen.length > 1 && <ShowOnSeveralScreens screens={chosen} {...step} />}
     </Dialog>
   );
 };

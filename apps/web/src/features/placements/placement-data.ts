@@ -17,6 +17,14 @@ export const targetsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The playlists to which the person can add messages, and which all of these screens play. */
+export const sharedTargetsQuery = (screenIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['playlists', 'targets', screenIds],
+    queryFn: () => call('GET /placements/playlists', { query: { screenIds: screenIds.join(',') } }),
+    staleTime: 0,
+  });
+
 /** The screens that play some content. Requested again whenever it is shown, because it depends on several topics. */
 export const placementsQuery = (content: PlacedContent) =>
   queryOptions({

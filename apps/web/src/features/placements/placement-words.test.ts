@@ -1,10 +1,11 @@
 import type { Placement, Target } from '@marquee/contract/placements';
 import { expect, test } from 'vitest';
 import {
+  addedInWords,
   inTargetOrder,
   misfitInWords,
+  newInWords,
   outcomeInWords,
-  severalInWords,
   targetInWords,
 } from './placement-words';
 import { allPlay, playingScreens, whereWords } from './where-words';
@@ -50,14 +51,28 @@ test('lists playlists that fit the messages first', () => {
   expect(inTargetOrder([tall, played], [soup])).toEqual([played, tall]);
 });
 
-test('says on which screens messages play, and until when', () => {
-  const message = { id: 1, name: 'Closed', shape: '16:9' } as const;
-  const screens = ['Lobby', 'Foyer', 'Hall', 'Bar'].map((name) => ({ name }));
-  const places = '“Closed” will play on Lobby, Foyer, Hall and 1 more';
-  const hours = 'every day, all day, in turn with their other playlists.';
-  expect(severalInWords([message], screens, '')).toBe(`${places}, ${hours}`);
-  expect(severalInWords([message], screens, '2026-12-24')).toBe(
-    `${places} until the end of Dec 24, ${hours}`,
+const screens = ['Lobby', 'Foyer', 'Hall', 'Bar'].map((name) => ({ name }));
+const places = '“Soup” will play on Lobby, Foyer, Hall and 1 more';
+
+test('says which part of the time a new playlist gets, and until when', () => {
+  expect(newInWords([soup], screens, '', undefined)).toBe(`${places} every day, all day, starting now.`);
+  expect(newInWords([soup], screens, '2026-12-24', 0.5)).toBe(
+    `${places} until the end of Dec 24, every day, all day, in turn with the other playlists, starting now. It gets half of the time.`,
+  );
+  expect(newInWords([soup, soup], screens, '', 1 / 3)).toMatch(/They get about 33% of the time\.$/);
+  expect(newInWords([soup], screens, '', 1)).toMatch(/in turn with the other playlists, starting now\.$/);
+  expect(newInWords([soup], screens, '', 'varies')).toBe(
+    `${places} every day, all day, in turn with their other playlists. It gets half of the time while one other schedule plays.`,
+  );
+});
+
+test('says when messages play in an existing playlist, and until when', () => {
+  const choice = { target: target({}), when: 'every day, all day', isNow: false };
+  const lobby = [{ name: 'Lobby' }];
+  const places = '“Soup” will be the last in “Lunch” and play on Lobby';
+  expect(addedInWords([soup], lobby, choice, '')).toBe(`${places} every day, all day.`);
+  expect(addedInWords([soup], lobby, { ...choice, isNow: true }, '2026-12-24')).toBe(
+    `${places} until the end of Dec 24, from the next round on.`,
   );
 });
 

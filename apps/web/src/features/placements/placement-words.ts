@@ -3,7 +3,9 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { formatShortDay } from '../../kit/formats';
 import { shapeNames } from '../../kit/shapes';
 import { shownMessageName, shownName } from '../../kit/shown-name';
+import { percent } from '../schedules/playlists/weights';
 import type { PlacedMessage } from './placement-data';
+import type { ScreenChoice } from './screen-choices';
 
 /** Returns the messages in words: '“Soup”' or '3 messages'. */
 export const messagesInWords = (messages: readonly PlacedMessage[]): string =>
@@ -60,14 +62,55 @@ export const outcomeInWords = (
 export const untilInWords = (endDate: string): string =>
   endDate === '' ? '' : ` until the end of ${formatShortDay(endDate)}`;
 
-/** Returns when several screens show messages. `endDate`: the last day, or an empty text. */
-export const severalInWords = (
+/** Returns screens in words: 'Lobby, Foyer, Hall and 2 more'. */
+export const screensInWords = (screens: readonly { name: string }[]): string =>
+  namesInWords(
+    screens.slice(0, 3).map(({ name }) => name),
+    screens.length,
+  );
+
+/** Returns when screens show messages that are added to a playlist of theirs. `endDate`: the last day, or an empty text. */
+export const addedInWords = (
+  messages: readonly PlacedMessage[],
+  screens: readonly { name: string }[],
+  { target, when, isNow }: ScreenChoice,
+  endDate: string,
+): string => {
+  const until = untilInWords(endDate);
+  const start = isNow ? 'from the next round on' : when;
+  return `${messagesInWords(messages)} will be the last in “${shownName(target.name)}” and play on ${screensInWords(screens)}${until}${until && ','} ${start}.`;
+};
+
+/** Returns what the remotes of screens in slideshow mode will offer. `endDate`: the last day, or an empty text. */
+export const offeredInWords = (
   messages: readonly PlacedMessage[],
   screens: readonly { name: string }[],
   endDate: string,
+): string =>
+  `The remote of ${screensInWords(screens)} will offer a new playlist with ${messagesInWords(messages)}${untilInWords(endDate)}.`;
+
+/**
+ * The part of the time that a new playlist gets now, from 0 to 1. 'varies': it differs from screen to screen. Undefined: the screen
+ * plays nothing else.
+ */
+export type NewShare = number | 'varies' | undefined;
+
+/** Returns when screens show messages in a new playlist, every day, all day. `endDate`: the last day, or an empty text. */
+export const newInWords = (
+  messages: readonly PlacedMessage[],
+  screens: readonly { name: string }[],
+  endDate: string,
+  share: NewShare,
 ): string => {
-  const names = screens.slice(0, 3).map(({ name }) => name);
-  return `${messagesInWords(messages)} will play on ${namesInWords(names, screens.length)}${untilInWords(endDate)}, every day, all day, in turn with their other playlists.`;
+  const until = untilInWords(endDate);
+  const plays = `${messagesInWords(messages)} will play on ${screensInWords(screens)}${until}${until && ','} every day, all day`;
+  if (share === undefined) return `${plays}, starting now.`;
+  const gets = messages.length === 1 ? 'It gets' : 'They get';
+  if (share === 'varies')
+    return `${plays}, in turn with their other playlists. ${gets} half of the time while one other schedule plays.`;
+  const part = share === 0.5 ? 'half' : `about ${percent(share)}`;
+  const gained = share < 1 ? ` ${gets} ${part} of the time.` : '';
+  return `${plays}, in turn with the other playlists, starting now.${gained}`;
 };
 
 /** Returns targets in the order of the dialog: first those that fit the messages, then those that screens play, then by name. */

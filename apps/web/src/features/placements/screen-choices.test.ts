@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenChoices } from './screen-choices';
+import { screenChoices, shareOfNew } from './screen-choices';
 
 const target = (id: number) => ({
   id,
@@ -49,4 +49,10 @@ test('the mode of the screen decides between schedules and the playlists of the 
     ).choices.map((choice) => choice.target.id);
   expect(idsOf('slideshow')).toEqual([4]);
   expect(idsOf('both')).toEqual([2, 3, 1, 4]);
+});
+
+test('a new playlist shares the time with the schedules that play now', () => {
+  expect(shareOfNew(screen, schedules, noon)).toBeCloseTo(1 / 3);
+  expect(shareOfNew(screen, [], noon)).toBe(1);
+  expect(shareOfNew({ ...screen, screenMode: 'slideshow' }, schedules, noon)).toBe(1);
 });

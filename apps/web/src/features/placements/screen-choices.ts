@@ -3,13 +3,17 @@ import type { Screen } from '@marquee/contract/screens';
 import { isOn, piecesOf } from '@marquee/playback/timetable/run-times';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
+import { shares } from '../schedules/playlists/weights';
 import { hoursWords } from '../schedules/week/shared-hours';
 import type { WholeSchedule } from '../schedules/whole-schedule';
 
-/** A playlist of a screen to which messages can be added. `when`: when the screen plays it, in words. */
+/** A playlist of one or more screens to which messages can be added. `when`: when the screens play it, within a sentence. */
 export type ScreenChoice = { target: Target; when: string; isNow: boolean };
 /** The playlists that a screen plays. `closed`: the ids of those to which no messages can be added. */
 export type ScreenChoices = { choices: ScreenChoice[]; closed: number[] };
+
+/** The weight of a new playlist that a screen plays every day, all day. */
+const newWeight = 100;
 
 type Played = Pick<WholeSchedule, 'name' | 'times' | 'playlists'>;
 
@@ -52,6 +56,20 @@ export const screenChoices = (
     choices: choices.toSorted((a, b) => Number(b.isNow) - Number(a.isNow)),
     closed: ids.filter((id) => !known.has(id)),
   };
+};
+
+/** Returns the part of the time that a new playlist, which plays every day, all day, gets at an instant: from 0 to 1. */
+export const shareOfNew = (
+  { screenMode, timezone }: Pick<Screen, 'screenMode' | 'timezone'>,
+  schedules: readonly Played[],
+  now: number,
+): number => {
+  const { weekday, hour, minute } = wallClock(now, zoneOf(timezone));
+  const playing = (screenMode === 'slideshow' ? [] : schedules).filter(({ times }) =>
+    times.some((time) => isOn(time, weekday, 60 * hour + minute)),
+  );
+  const rows = playing.flatMap(({ playlists }) => playlists);
+  return shares([{ weight: newWeight }, ...rows])[0] ?? 1;
 };
 
 /** Returns the hours of a schedule within a sentence: 'Monday to Friday 8:00 am to 5:00 pm'. */
