@@ -148,6 +148,13 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
     .first()
     .click();
   await second.page.getByText('The schedule “Deep winter” is active.').waitFor();
+
+  await second.page.getByRole('button', { name: 'Add Schedule' }).click();
+  await second.page.getByRole('menuitem', { name: 'Copy From Another Screen' }).click();
+  await dialog.getByRole('button', { name: /^Garden screen/ }).click();
+  await dialog.getByRole('button', { name: 'Copy all 2 schedules' }).click();
+  await banner(second.page, '2 schedules copied');
+  expect(await namesAt(empty?.id ?? 0)).toEqual(['Deep winter', 'Deep winter', 'Kept']);
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 

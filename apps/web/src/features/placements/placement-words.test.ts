@@ -82,6 +82,7 @@ const playing = (screenId: number): Placement => ({
   playlistId: 1,
   playlist: 'Lunch',
   schedule: 'All day',
+  endDate: null,
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { rangesOf } from '../hours/time-ranges';
 import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
 import shared from '../schedules.module.css';
 import type { WholeSchedule } from '../whole-schedule';
+import { CopyAll } from './CopyAll';
 import styles from './CopyChoices.module.css';
 import copy from './copy.module.css';
 
@@ -62,17 +63,23 @@ export const ChooseSourceScreen = ({
   );
 };
 
-/** Lists the schedules of the chosen screen. */
+/** Lists the schedules of the chosen screen, to copy one or all. */
 export const ChooseSchedule = ({
   screenId,
+  sourceId,
   choose,
   cancel,
+  close,
 }: {
+  /** The screen that gets the copies. */
   screenId: number;
+  /** The chosen screen. */
+  sourceId: number;
   choose: (schedule: WholeSchedule) => void;
   cancel: ReactNode;
+  close: () => void;
 }) => {
-  const schedules = useQuery(schedulesQuery(screenId));
+  const schedules = useQuery(schedulesQuery(sourceId));
   if (schedules.isError) return <WarningAlert messages={sentencesOf(schedules.error)} />;
   if (!schedules.data) return <LoadingIndicator />;
   return (
@@ -82,7 +89,11 @@ export const ChooseSchedule = ({
         noteOf={({ times }) => hoursNote(rangesOf(times).length)}
         choose={choose}
       />
-      <div className={copy.stepButtons}>{cancel}</div>
+      {schedules.data.length > 1 ? (
+        <CopyAll screenId={screenId} schedules={schedules.data} cancel={cancel} close={close} />
+      ) : (
+        <div className={copy.stepButtons}>{cancel}</div>
+      )}
     </>
   );
 };

@@ -14,7 +14,10 @@ type Step =
   | { at: 'schedules'; screen: Screen }
   | { at: 'review'; screen: Screen; schedule: WholeSchedule };
 
-/** Copies a schedule of another screen in three steps: choose the screen, choose the schedule, review. */
+/**
+ * Copies a schedule of another screen in three steps: choose the screen, choose the schedule, review. The second step can also copy
+ * all schedules.
+ */
 export const CopySchedule = ({
   screenId,
   shape,
@@ -60,9 +63,11 @@ const Steps = ({ screenId, shape, close }: { screenId: number; shape: Shape; clo
       )}
       {step.at === 'schedules' && (
         <ChooseSchedule
-          screenId={step.screen.id}
+          screenId={screenId}
+          sourceId={step.screen.id}
           choose={(schedule) => setStep({ ...step, at: 'review', schedule })}
           cancel={cancel}
+          close={close}
         />
       )}
       {step.at === 'review' && (
