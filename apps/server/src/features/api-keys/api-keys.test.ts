@@ -100,6 +100,7 @@ test('a program can send rows as it has read them', async () => {
     expect([name, (await ask(key, name, { body })).errors ?? []]).toEqual([name, []]);
   for (const rows of ['messages', 'screens', 'schedules'])
     await sendBack(`POST /${rows}`, await read(`GET /${rows}`));
+  await sendBack('PUT /departments/brand', await read('GET /departments/brand'));
   await sendBack('POST /answers', await read('GET /answers/message/:messageId', { messageId }));
   const items = await read('GET /playlistMessages/playlist/:playlistId', { playlistId });
   const playlist = await read('GET /playlists/:id', { id: playlistId });

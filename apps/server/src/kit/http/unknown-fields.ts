@@ -1,5 +1,6 @@
 import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type JsonSchema, schemaOf } from '../openapi/schemas';
 import { AppError } from './app-error';
 import { someOf } from './faults';
@@ -24,7 +25,7 @@ export const unknownFieldsGuard = (all: Endpoints) => {
     returned ??= fieldsOfRows(all);
     return returned.get(kind);
   };
-  return ({ query, pages, body }: Endpoint, request: FastifyRequest): void => {
+  return ({ query, pages, body, answer }: Endpoint, request: FastifyRequest): void => {
     const parameters = [
       ...Object.keys((query && schemaOf(query, 'input').properties) ?? {}),
       ...Object.keys(pages ? pageQuery(pages).shape : {}),
@@ -32,10 +33,21 @@ export const unknownFieldsGuard = (all: Endpoints) => {
     const unknown = namesIn(request.query).filter((name) => !parameters.includes(name));
     const sentences = [
       ...(unknown.length > 0 ? [sentence('The query', 'parameters', unknown, parameters)] : []),
-      ...(body ? unknownIn(schemaOf(body, 'input'), request.body, [], returnedFields) : []),
+      ...(body
+        ? unknownIn(schemaOf(body, 'input'), sentBody(body, answer, request), [], returnedFields)
+        : []),
     ];
     if (sentences.length > 0) throw new AppError('invalid', [...new Set(sentences)]);
   };
+};
+
+/** Returns the body. `PUT` replaces the row that the call returns, so fields that only its response has are left out. */
+const sentBody = (taken: z.ZodType, answer: z.ZodType, { method, body }: FastifyRequest): unknown => {
+  if (method !== 'PUT' || typeof body !== 'object' || body === null) return body;
+  const { properties: known = {} } = schemaOf(taken, 'input');
+  const { properties: returned = {} } = schemaOf(answer, 'output');
+  const isKept = (name: string) => Object.hasOwn(known, name) || !Object.hasOwn(returned, name);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isKept(name)));
 };
 
 /** Returns a sentence for each object of a value with unknown fields. Values of a wrong type have none: the schema refuses them. */
