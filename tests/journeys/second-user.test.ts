@@ -123,6 +123,8 @@ const expectAtHome = async (page: Page) => {
   await openMenu(page, 'Settings');
   await page.getByText('Only owners can manage departments and people.').waitFor();
   expect(await page.getByRole('link', { name: 'Departments and people' }).count()).toBe(0);
+  await page.getByRole('list', { name: 'Content' }).getByRole('link', { name: 'Bin' }).waitFor();
+  expect(await page.getByRole('list', { name: 'Server' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Departments' }).count()).toBe(0);
   await page.goto('/');
