@@ -103,6 +103,7 @@ test('selected playlists are deleted in one step, and Undo restores all of them'
   const { page, faults } = await ownerAt(scene, '/playlists');
   const names = async () => (await call('GET /playlists')).map(({ name }) => name).toSorted();
   const before = await names();
+  await page.getByRole('region', { name: 'Recently changed' }).getByRole('listitem').first().waitFor();
   await page.getByLabel('Search playlists').fill('List 29');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await row(page, 'List 290').click();

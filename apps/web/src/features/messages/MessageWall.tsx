@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator, SkeletonTiles } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
+import shared from '../../ui/Tiles.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './MessageWall.module.css';
 import { messagesQuery } from './message-data';
@@ -59,23 +60,23 @@ export const MessageWall = () => {
         </EmptyState>
       ) : (
         <section aria-labelledby="recent-messages">
-          <h2 id="recent-messages" className={styles.heading}>
+          <h2 id="recent-messages" className={shared.heading}>
             Recently changed
           </h2>
-          <ul className={styles.tiles}>
+          <ul className={shared.tiles}>
             {recent.map((message) => (
               <li key={message.id}>
                 <Link
                   to="/messages/$id"
                   params={{ id: message.id }}
                   search={{ shape: shapeSearch(message.shape) }}
-                  className={styles.tile}
+                  className={shared.tile}
                 >
-                  <span className={styles.picture}>
+                  <span className={shared.picture}>
                     <MessagePicture message={message} />
                   </span>
-                  <span className={styles.name}>{shownMessageName(message.name)}</span>
-                  <span className={styles.note}>{formatAgo(message.lastModified, now)}</span>
+                  <span className={shared.name}>{shownMessageName(message.name)}</span>
+                  <span className={shared.note}>{formatAgo(message.lastModified, now)}</span>
                 </Link>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { ShapeChoice } from '../../messages/new/ShapeChoice';
 import type { playlistSearch } from '../playlist-search';
 import { FeedChoice } from './FeedChoice';
 import styles from './NewPlaylist.module.css';
+import { RecentPlaylists } from './RecentPlaylists';
 import { StartCard } from './StartCard';
 
 const SavedPlaylist = lazyPart(async () => (await import('../SavedPlaylist')).SavedPlaylist);
@@ -30,6 +31,7 @@ export const NewPlaylist = ({
         <PageTitle note="Select a playlist on the left or create a new one.">Playlists</PageTitle>
       )}
       <Suspense>{savedId !== undefined && <SavedPlaylist id={savedId} />}</Suspense>
+      {!chosen && !mode && savedId === undefined && <RecentPlaylists />}
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
         chosen={shape}
