@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
+import { formatShortDay } from '../../kit/formats';
 import { shownName } from '../../kit/shown-name';
 import { rangeWords } from './hours/range-words';
 import { rangesOf } from './hours/time-ranges';
-import { shares } from './playlists/weights';
+import { percent, shares } from './playlists/weights';
 import styles from './ScheduleRow.module.css';
 import type { WholeSchedule } from './whole-schedule';
+
+type NamedPlaylist = Pick<Playlist, 'id' | 'name' | 'endDate'>;
 
 /** One schedule with its color, its hours and its playlists. */
 export const ScheduleRow = ({
@@ -16,11 +19,11 @@ export const ScheduleRow = ({
 }: {
   schedule: WholeSchedule;
   color: string | undefined;
-  playlists: readonly Playlist[];
+  playlists: readonly NamedPlaylist[];
   edit: (() => void) | undefined;
 }) => {
   const parts = shares(rows);
-  const nameOf = (id: number) => shownName(playlists.find((playlist) => playlist.id === id)?.name);
+  const known = new Map(playlists.map((playlist) => [playlist.id, playlist]));
   const ranges = rangesOf(times);
   return (
     <li className={styles.schedule}>
@@ -36,10 +39,11 @@ export const ScheduleRow = ({
         ) : (
           <ul aria-label="Shares of the time">
             {rows.map(({ id, playlistId }, index) => (
-              <li key={id}>
-                <span className={styles.playlist}>{nameOf(playlistId)}</span>
-                {rows.length > 1 && <span>{Math.round((parts[index] ?? 0) * 100)}%</span>}
-              </li>
+              <ShareRow
+                key={id}
+                playlist={known.get(playlistId)}
+                share={rows.length > 1 ? parts[index] : undefined}
+              />
             ))}
           </ul>
         )}
@@ -52,3 +56,18 @@ export const ScheduleRow = ({
     </li>
   );
 };
+
+/** A playlist with its share of the time and its last day. */
+const ShareRow = ({
+  playlist,
+  share,
+}: {
+  playlist: NamedPlaylist | undefined;
+  share: number | undefined;
+}) => (
+  <li>
+    <span className={styles.playlist}>{shownName(playlist?.name)}</span>
+    {playlist?.endDate && <span className={styles.until}>until {formatShortDay(playlist.endDate)}</span>}
+    {share !== undefined && <span>{percent(share)}</span>}
+  </li>
+);
