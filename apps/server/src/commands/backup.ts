@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import type { LastBackup } from '../features/backups/backup-queries';
 import { makeBackup } from '../features/backups/make-backup';
@@ -21,6 +22,8 @@ export const backupCommand = defineCommand({
     },
   },
   run: async ({ args: [folder], options: { verify = false } }) => {
+    // Saves of people come first.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const config = readConfig(process.env);
     const log = openCommandLog();
     const { url, stop } = await reachServer(config, log);
