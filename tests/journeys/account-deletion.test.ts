@@ -21,7 +21,7 @@ test('an owner deletes the organization with its name and the password, and keep
   await dialog.getByLabel('Name of the organization').fill('Grace');
   await dialog.getByLabel('Your password').fill(grace.password);
   await remove.click();
-  await dialog.getByText('The name is not the name of your organization.').waitFor();
+  await dialog.getByRole('alert').getByText('The name is not the name of your organization.').waitFor();
   await dialog.getByLabel('Name of the organization').fill('Grace Signs');
   await remove.click();
   await dialog.waitFor({ state: 'hidden' });

@@ -259,12 +259,12 @@ test('a feed of the partner asks for a sign-in at the partner first', async () =
   await press(page, 'Subscribe');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').press('Enter');
-  await dialog.getByText('Email is required.').waitFor();
-  await dialog.getByText('Password is required.').waitFor();
+  await dialog.getByRole('alert').getByText('Email is required.').waitFor();
+  await dialog.getByRole('alert').getByText('Password is required.').waitFor();
   await dialog.getByLabel('Email').fill('olga@partner.example');
   await dialog.getByLabel('Password').fill('a guess');
   await dialog.getByLabel('Password').press('Enter');
-  await dialog.getByText('Invalid email or password.').waitFor();
+  await dialog.getByRole('alert').getByText('Invalid email or password.').waitFor();
   await dialog.getByLabel('Password').fill('orange blossom');
   await dialog.getByLabel('Password').press('Enter');
   await dialog.getByText('Subscribe to “Partner Announcements”?').waitFor();

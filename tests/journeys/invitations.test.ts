@@ -71,7 +71,7 @@ test('a person verifies an address, joins an organization, and leaves the organi
   await page.getByLabel('Your name').fill('Grace Example');
   await page.getByLabel('New password').fill('password');
   await press(page, 'Save password');
-  await page.getByText('This is one of the most used passwords.').waitFor();
+  await page.getByRole('alert').getByText('This is one of the most used passwords.').waitFor();
   await page.getByLabel('New password').fill('two lanterns in december');
   await press(page, 'Save password');
   await heading(page, /^Good .*Grace/);
@@ -154,7 +154,7 @@ test('a person who has lost all access signs up again with a mailed link', async
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');
   await press(page, 'Create account');
-  await page.getByText('The password must have at least 8 characters.').waitFor();
+  await page.getByRole('alert').getByText('The password must have at least 8 characters.').waitFor();
   expect(await password.getAttribute('aria-invalid')).toBe('true');
   await password.fill('five lanterns in december');
   await press(page, 'Create account');

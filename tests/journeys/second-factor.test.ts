@@ -11,7 +11,7 @@ const { browser, server } = scene;
 let key = '';
 let codes: string[] = [];
 
-const fault = (page: Page, text: string) => page.getByText(text).waitFor();
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor();
 
 test('a person turns two-step sign-in on with an app, and saves the recovery codes', async () => {
   await setUpByApi(server.url);
@@ -21,10 +21,10 @@ test('a person turns two-step sign-in on with an app, and saves the recovery cod
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('Please enter your current password.').waitFor();
+  await dialog.getByRole('alert').getByText('Please enter your current password.').waitFor();
   await dialog.getByLabel('Current password').fill('not the password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('The current password is wrong.').waitFor();
+  await dialog.getByRole('alert').getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current password').fill(owner.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
@@ -48,10 +48,10 @@ test('the sign-in asks for the code in a second step, and accepts a recovery cod
   await signIn(page, owner);
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await fault(page, 'Please enter the code from your authenticator app.');
+  await alert(page, 'Please enter the code from your authenticator app.');
   await page.getByLabel('Code').fill('12345');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await fault(page, 'This code is wrong or was used before.');
+  await alert(page, 'This code is wrong or was used before.');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -94,7 +94,7 @@ test('a person changes name, email address and password', async () => {
   const email = page.getByRole('region', { name: 'Email' });
   await email.getByLabel('Email').fill('ada');
   await email.getByRole('button', { name: 'Change email' }).click();
-  await email.getByText('Invalid email address.').waitFor();
+  await email.getByRole('alert').getByText('Invalid email address.').waitFor();
   await email.getByLabel('Email').fill('ada@new.example');
   await email.getByLabel('Current password').fill(owner.password);
   await email.getByLabel('Code from your authenticator app').fill(codes[3] ?? '');
@@ -110,7 +110,7 @@ test('a person changes name, email address and password', async () => {
   await password.getByLabel('New password', { exact: true }).fill('a lantern in december');
   await password.getByLabel('New password again').fill('a lantern in june');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await password.getByText('Passwords do not match').waitFor();
+  await password.getByRole('alert').getByText('Passwords do not match').waitFor();
   await password.getByLabel('New password again').fill('a lantern in december');
   await password.getByRole('button', { name: 'Change password' }).click();
   await banner(page, 'Password changed');

@@ -18,11 +18,11 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await desk.goto('/settings');
   await desk.waitForURL(/\/login\?from=/);
   await desk.getByRole('button', { name: 'Sign in' }).click();
-  await fault(desk, 'Please enter an email address.');
-  await fault(desk, 'Please enter a password.');
+  await alert(desk, 'Please enter an email address.');
+  await alert(desk, 'Please enter a password.');
   await desk.getByLabel('Email').and(desk.locator('[aria-invalid="true"]:focus')).waitFor();
   await signIn(desk, { email: owner.email, password: 'not the password' });
-  await fault(desk, 'Invalid email or password.');
+  await alert(desk, 'Invalid email or password.');
   await signIn(desk, owner);
   await desk.waitForURL(/\/settings$/);
 
@@ -64,7 +64,7 @@ test('an invited user signs in, resets the password, and leaves the account', as
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await fault(page, 'Please enter an email address.');
+  await alert(page, 'Please enter an email address.');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -76,7 +76,7 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await page.goto(linkIn(reset.text));
   await alert(page, 'This link is no longer valid. Please ask for a new one.');
   await signIn(page, { email, password: firstPassword });
-  await fault(page, 'Invalid email or password.');
+  await alert(page, 'Invalid email or password.');
   await signIn(page, { email, password: secondPassword });
   await expectAtHome(page);
   await page.goto('/settings/billing');
@@ -100,7 +100,6 @@ test('the responses to sign-in and reset do not reveal which addresses have an a
   expect((await server.letters()).map(({ to }) => to)).not.toContain(unknown);
 });
 
-const fault = (page: Page, words: string) => page.getByText(words).waitFor();
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words).waitFor();
 
 const linkIn = (text: string): string => /http\S+/.exec(text)?.[0] ?? '';
@@ -111,7 +110,7 @@ const choosePassword = async (page: Page, link: string, password: string, title 
   await page.getByText(`For ${email}.`).waitFor();
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await fault(page, 'The password must have at least 8 characters.');
+  await alert(page, 'The password must have at least 8 characters.');
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
 };

@@ -207,7 +207,7 @@ test.each([502, 503])(
       .waitFor();
     await page.unroute('**/api/users/login');
     await signIn(page, { ...owner, password: 'not the password' });
-    await page.getByText('Invalid email or password.').waitFor();
+    await page.getByRole('alert').getByText('Invalid email or password.').waitFor();
     expect(faults).toEqual([]);
   },
 );

@@ -26,7 +26,7 @@ export const feedStops: Stop[] = [
       await open(page, '/settings/feeds/98', 'Partner Announcements');
       await press(page, 'Subscribe');
       await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('Email is required.').waitFor();
+      await page.getByRole('alert').waitFor();
     },
   },
   { name: 'feed-admin', go: (page) => open(page, '/settings/feedAdmin', 'Feed Admin') },

@@ -9,7 +9,7 @@ export const firstStops: Stop<undefined>[] = [
     go: async (page) => {
       await open(page, '/', 'Set up Marquee');
       await press(page, 'Create account');
-      await page.getByText('Please enter a password.').waitFor();
+      await focusedFault(page);
     },
   },
 ];

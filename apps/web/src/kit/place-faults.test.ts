@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultAt, faultsOfForm, placeFaults } from './place-faults';
+import { faultAt, placeFaults } from './place-faults';
 
 const fields = {
   amount: { label: 'Amount' },
@@ -28,10 +28,9 @@ test('places the sentences of the server at their fields, with the labels of the
 
 test('a field shows its first sentence', () => {
   const faults = placeFaults(['amount must be more than 0.', 'amount must be at most 1,000,000.'], fields);
-  expect([faultAt(faults, 'amount'), faultAt(faults, 'name'), faultsOfForm(faults)]).toEqual([
+  expect([faultAt(faults, 'amount'), faultAt(faults, 'name')]).toEqual([
     'Amount must be more than 0.',
     undefined,
-    [],
   ]);
 });
 

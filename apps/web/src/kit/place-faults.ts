@@ -36,9 +36,5 @@ export const faultAt = <Name extends string>(
   name: Name,
 ): string | undefined => faults.find(({ at }) => at === name)?.text;
 
-/** Returns the sentences that concern the whole form. */
-export const faultsOfForm = (faults: readonly Fault[]): string[] =>
-  faults.filter(({ at }) => at === undefined).map(({ text }) => text);
-
 const namesOf = <Name extends string>(fields: PlacedFields<Name>): Name[] =>
   Object.keys(fields).filter((name): name is Name => name in fields);

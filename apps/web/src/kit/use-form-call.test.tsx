@@ -46,6 +46,8 @@ test('a form marks the fields that its sentences name, and focuses the first of 
   await press();
   expect([marked(), focused()]).toEqual([['days'], 'days']);
   expect(texts()).toContain('Days must be at most 365.');
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe('The server is busy.');
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+    'Days must be at most 365.The server is busy.',
+  );
   act(() => root.unmount());
 });

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { faultsIn } from './failures';
-import { type Fault, faultAt, faultsOfForm, type PlacedFields, placeFaults } from './place-faults';
+import { type Fault, faultAt, type PlacedFields, placeFaults } from './place-faults';
 
 /**
  * The state of a form that sends one call: its faults, and whether the call is running. `submit` returns a handler that shows the
- * sentences of `missing`, or sends the call if there are none. A sentence about a field is a fault of the field, and the other
- * sentences are the problems of the form.
+ * sentences of `missing`, or sends the call if there are none. The alert of the form shows all sentences, and a field shows those
+ * about it.
  * @param before the sentences that the form shows at first
  */
 export const useFormCall = <Name extends string>(
@@ -31,8 +31,8 @@ export const useFormCall = <Name extends string>(
     faults,
     /** Returns the sentence at a field. */
     faultAt: (name: Name) => faultAt(faults, name),
-    /** The sentences that concern the whole form. */
-    problems: faultsOfForm(faults),
+    /** The sentences of all faults, for the alert above the form. */
+    problems: faults.map(({ text }) => text),
     busy,
     submit,
   };

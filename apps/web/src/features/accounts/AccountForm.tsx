@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { faultsIn } from '../../kit/failures';
-import { faultAt, faultsOfForm, type PlacedFields } from '../../kit/place-faults';
+import { type ReactNode, useState } from 'react';
+import type { PlacedFields } from '../../kit/place-faults';
+import { useFormCall } from '../../kit/use-form-call';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword, PlainSelect } from '../../ui/plain/PlainField';
+import { SaveForm } from '../../ui/SaveForm';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { likelyTimezone } from './likely-timezone';
 import { zonesWithOffsets } from './zones-with-offsets';
@@ -36,15 +37,8 @@ export const AccountForm = ({
     password: '',
     timezone: likelyTimezone(),
   }));
-  const [problems, setProblems] = useState<string[]>([]);
-  const [faults, setFaults] = useState<Faults>({});
   const [now] = useState(() => new Date());
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.values(faults).some(Boolean))
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
+  const { faults, faultAt, problems, busy, submit } = useFormCall(fields);
   const field = (key: keyof NewAccount) => ({
     value: account[key],
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -52,30 +46,16 @@ export const AccountForm = ({
       setAccount((before) => ({ ...before, [key]: value }));
     },
   });
-  const checked = (key: keyof Faults) => ({ fault: faults[key], ...field(key) });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = missingIn(account);
-    setFaults(missing);
-    setProblems([]);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    await onSubmit(account).catch((thrown: unknown) => {
-      const refused = faultsIn(thrown, fields);
-      setProblems(faultsOfForm(refused));
-      setFaults({
-        organisation: faultAt(refused, 'organisation'),
-        name: faultAt(refused, 'name'),
-        email: faultAt(refused, 'email'),
-        password: faultAt(refused, 'password'),
-      });
-    });
-    setBusy(false);
-  };
+  const checked = (key: keyof typeof fields) => ({ fault: faultAt(key), ...field(key) });
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <SaveForm
+      faults={faults}
+      submit={submit(
+        () => missingIn(account),
+        () => onSubmit(account),
+      )}
+    >
       <FieldList>
         <WarningAlert messages={problems} />
         <PlainField label="Organization" autoComplete="organization" {...checked('organisation')} />
@@ -99,23 +79,21 @@ export const AccountForm = ({
           {busy ? 'Creating…' : action}
         </PlainButton>
       </FieldList>
-    </form>
+    </SaveForm>
   );
 };
 
-/** The fields at which a refused call shows its sentences. */
+/** The fields at which the form shows its sentences. */
 const fields = {
-  organisation: { label: 'Organization' },
-  name: { label: 'Your name' },
+  organisation: { label: 'Organization', about: /\borganization\b/ },
+  name: { label: 'Your name', about: /\byour name\b/ },
   email: { label: 'Email', about: /\bemail\b/i },
   password: { label: 'Password', about: /\bpassword\b/i },
-} satisfies PlacedFields<keyof Faults>;
+} satisfies PlacedFields<string>;
 
-type Faults = { [Key in 'organisation' | 'name' | 'email' | 'password']?: string | undefined };
-
-const missingIn = (account: NewAccount): Faults => ({
-  ...(account.organisation.trim() ? {} : { organisation: 'Please enter the name of your organization.' }),
-  ...(account.name.trim() ? {} : { name: 'Please enter your name.' }),
-  ...(account.email.trim() ? {} : { email: 'Please enter an email address.' }),
-  ...(account.password ? {} : { password: 'Please enter a password.' }),
-});
+const missingIn = (account: NewAccount): string[] => [
+  ...(account.organisation.trim() ? [] : ['Please enter the name of your organization.']),
+  ...(account.name.trim() ? [] : ['Please enter your name.']),
+  ...(account.email.trim() ? [] : ['Please enter an email address.']),
+  ...(account.password ? [] : ['Please enter a password.']),
+];
