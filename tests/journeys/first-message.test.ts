@@ -53,8 +53,8 @@ test('the next steps of a new message add the first screen, show the message on 
   await next.waitFor({ state: 'detached' });
   // Further screens are one click away.
   await page.getByRole('button', { name: 'Show on a screen' }).click();
-  await page.getByRole('dialog', { name: 'Show on a screen' }).getByText('Lobby').click();
-  // In an existing playlist, a message can have a last day of its own.
+  await dialog.getByRole('button', { name: /^Lobby/ }).click();
+  // A message can have a last day in an existing playlist.
   await dialog.getByLabel('Last day').fill('2099-12-20');
   await dialog
     .getByText('“Supper” will be the last in “Lobby” and play on Lobby until the end of Dec 20')

@@ -108,10 +108,12 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await page.getByRole('alert').getByText('Marquee could not be reached').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Once only');
-  await save(page);
-  // The banner is above the page, so that it covers no button of a form.
-  const saved = await page.getByRole('status').filter({ hasText: 'Changes Saved' }).boundingBox();
   const main = await page.getByRole('main').boundingBox();
+  const [saved] = await Promise.all([
+    page.getByRole('status').filter({ hasText: 'Changes Saved' }).boundingBox(),
+    save(page),
+  ]);
+  // The banner is above the page, so that it covers no button of a form.
   expect((saved?.y ?? Number.NaN) + (saved?.height ?? 0)).toBeLessThan(main?.y ?? 0);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Once only']);
   await page.getByText('Monday to Thursday, 8:45 am to 6:00 pm').waitFor();

@@ -118,9 +118,7 @@ export const files = endpoints({
       fileName: required(200, 'must name the file').describe(
         'The name of the file. Its extension must fit the type.',
       ),
-      originalName: z
-        .string()
-        .max(200)
+      originalName: line(200)
         .optional()
         .describe(
           'The name of the file as lists show it. Absent: `fileName` with only its letters, digits, underscores and dots.',

@@ -67,10 +67,14 @@ const recent = z
   .meta({ title: 'Recent' });
 export type Recent = z.infer<typeof recent>;
 
-/** The first steps of a department. A message is its own if a person has saved it in the web app. */
+/** The first steps of a department. See "own message" in docs/language.md. */
 const firstSteps = z
   .object({
-    hasOwnMessage: z.boolean().describe('Whether a person saved a message in the web app.'),
+    hasOwnMessage: z
+      .boolean()
+      .describe(
+        'Whether a person saved a message in the web app, or a program made one later than five minutes after the sign-up.',
+      ),
     isInPlaylist: z.boolean().describe('Whether such a message is in a playlist.'),
     hasTv: z.boolean().describe('Whether a TV is paired.'),
     hasPlayed: z.boolean().describe('Whether a TV plays or has played such a message.'),

@@ -32,6 +32,7 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
   let timer: ReturnType<typeof setInterval> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let taking: Promise<void> | undefined;
+  let isRequested = false;
   let retries = 0;
 
   return {
@@ -45,7 +46,10 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
       retries = 0;
       takeIn(settleTime);
     },
-    take: () => take(true),
+    take() {
+      isRequested = true;
+      return take();
+    },
     stop() {
       clearInterval(timer);
       clearTimeout(soon);
@@ -55,17 +59,18 @@ export function takeScreenshots({ render, network, ticks, report }: ScreenshotSe
 
   function takeIn(delay: number): void {
     clearTimeout(soon);
-    soon = setTimeout(() => void take(false), delay);
+    soon = setTimeout(() => void take(), delay);
   }
 
-  function take(isRequested: boolean): Promise<void> {
-    taking ??= takeOne(isRequested).finally(() => {
+  function take(): Promise<void> {
+    taking ??= takeOne().finally(() => {
       taking = undefined;
+      isRequested = false;
     });
     return taking;
   }
 
-  async function takeOne(isRequested: boolean): Promise<void> {
+  async function takeOne(): Promise<void> {
     const startedAt = ticks();
     while (ticks() - changedAt < quietTime && ticks() - startedAt < maxWait)
       await new Promise((resolve) => setTimeout(resolve, 250));

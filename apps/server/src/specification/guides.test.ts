@@ -86,7 +86,7 @@ test('a message is shown until midnight, and the program waits for the TV', asyn
     expect(await said).toMatch(/^Hall shows the message until the end of \d{4}-\d\d-\d\d\.$/);
   }
   const { body: playlists } = await call(anna, 'GET /playlists');
-  const own = playlists.filter(({ name }) => name === `Until midnight: ${id}`);
+  const own = playlists.filter(({ name }) => name === `Hall until midnight: ${id}`);
   expect(own.map(({ endDate }) => endDate)).toEqual(['2026-03-04']);
 });
 

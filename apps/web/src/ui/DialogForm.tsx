@@ -20,7 +20,7 @@ export const DialogForm = <Name extends string>({
   about?: ReactNode;
   /** The label of the button that sends the form. */
   button: string;
-  /** The fields at which the sentences of `missing` and of a refused call are shown, besides the alert. */
+  /** The fields at which the sentences of `missing` and of a refused call are shown too. The alert shows all of them. */
   fields?: PlacedFields<Name>;
   /** Returns the sentences for the fields that are missing. */
   missing: () => string[];

@@ -91,7 +91,7 @@ test('a real disk that a file fills is reported by the mail, the page and the ch
   }
 });
 
-test('a disk that cannot be read is a problem of its own', async () => {
+test('reports a disk that cannot be read', async () => {
   // A trouble is not reported again within a day.
   clock.advance(24 * 60 * minute);
   await watch();

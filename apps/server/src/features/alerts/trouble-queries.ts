@@ -130,11 +130,13 @@ const failedJobs = async ({ jobs }: Services): Promise<Trouble[]> =>
     }));
 
 /** The disk of the process that runs the job. Files in a bucket are not on it. */
-const fullDisk = async ({ disk, log }: Services): Promise<Trouble[]> => {
+const fullDisk = async ({ config, disk, log }: Services): Promise<Trouble[]> => {
   const space = await disk
     .space()
     .catch((error: unknown) => log.warn({ err: error }, 'the disk cannot be read'));
   if (space && !isAlmostFull(space)) return [];
+  // Without files and a database on the disk, the folder may be missing.
+  if (!space && config.storage.kind !== 'disk' && config.databaseUrl) return [];
   const name = space
     ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}% of the disk is free`
     : 'DATA_DIR cannot be read';

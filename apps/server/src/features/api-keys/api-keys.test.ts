@@ -81,7 +81,7 @@ test('a program reads which fields and parameters its call does not know, and an
   ]);
   expect(await saves('POST /placements', { screenIds: [1], newPlaylist: { until: 1 } })).toEqual([
     'The request has unknown fields: screenIds. Its fields are form, messageIds, playlistIds, position, newPlaylist.',
-    'newPlaylist has unknown fields: until. Its fields are name, screenId, screenIds, endDate.',
+    'newPlaylist has unknown fields: until. Its fields are name, screenId, screenIds, inPlaylistIds, endDate.',
   ]);
   const list = (query: object) => ask(key, 'GET /messages', { query });
   expect((await list({ limitt: 3 })).errors).toEqual([

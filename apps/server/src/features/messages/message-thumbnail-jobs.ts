@@ -17,7 +17,7 @@ import { messages } from './message-tables';
 export const makeThumbnailJob = job({
   name: 'make-thumbnail',
   title: 'Make a thumbnail',
-  /** `isShownOnly`: only another message that this message shows has changed. */
+  /** `isShownOnly`: the message itself has not changed, so the messages that show it are left out. */
   input: z.object({ messageId: z.int(), isShownOnly: z.boolean().optional() }),
   // Several saves before the rendering cause one rendering. A save during the rendering causes another rendering.
   onceFor: ({ messageId, isShownOnly = false }) => `${messageId} ${isShownOnly}`,
@@ -34,7 +34,7 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
 };
 
 /**
- * Does the same for saved messages that look different after the save. A thumbnail that was pending stays pending, because its job
+ * Marks the thumbnails of saved messages that look different after the save as pending, and queues their rendering. A thumbnail that was pending stays pending, because its job
  * does not store a picture of an earlier `lastModified`.
  * @param known the rows before the save
  */
@@ -118,7 +118,7 @@ export const makeMissingThumbnails = job({
       .where(and(eq(messages.thumbnailPending, true), lt(messages.lastModified, since)))
       .limit(maxAtOnce);
     if (await render.isThere())
-      for (const { id } of rows) await jobs.send(makeThumbnailJob, { messageId: id });
+      for (const { id } of rows) await jobs.send(makeThumbnailJob, { messageId: id, isShownOnly: true });
     else for (const row of rows) await keepThumbnail(services, row, undefined);
   },
 });

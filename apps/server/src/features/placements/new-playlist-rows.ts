@@ -37,9 +37,9 @@ export const createPlacedPlaylist = async (
     .from(playlists)
     .where(and(eq(playlists.departmentId, actor.departmentId), eq(playlists.madeBy, form)));
   if (known) return known;
-  const { name, screens: players, endDate } = newPlaylist;
+  const { name, screens: players, within, endDate } = newPlaylist;
   const [first] = players;
-  const shape = first ? shapeOfRotation(first.rotation) : messages[0]?.shape;
+  const shape = first ? shapeOfRotation(first.rotation) : (within[0] ?? messages[0])?.shape;
   const row = { id: 0, name, shape, endDate, ...savedWhole(0, form, now) };
   const [created] = await writePlaylists(ctx, tx, [row]);
   if (!created) return undefined;

@@ -23,16 +23,8 @@ export const DepartmentRow = ({
   onProblems: (sentences: string[]) => void;
 }) => {
   const { id, name, screens } = department;
-  const [draft, setDraft] = useState<string>();
-  const save = useSaveDepartment();
+  const [isRenaming, setRenaming] = useState(false);
   const remove = useDeleteDepartment();
-
-  const { faults, faultAt, problems, busy, submit } = useFormCall(departmentFields);
-  const rename = async () => {
-    await save.mutateAsync({ id, name: draft ?? '' });
-    setDraft(undefined);
-    showBanner();
-  };
 
   const askAndDelete = async () => {
     const text = `Delete ${name} with its messages and playlists?`;
@@ -43,33 +35,14 @@ export const DepartmentRow = ({
     );
   };
 
-  if (draft !== undefined) {
+  if (isRenaming)
     return (
-      <li className={shared.row}>
-        <SaveForm
-          className={styles.rename}
-          faults={faults}
-          submit={submit(() => (draft.trim() ? [] : ['Please enter a department name.']), rename)}
-        >
-          <TextInput
-            aria-label={`New name for ${name}`}
-            error={faultAt('name')}
-            value={draft}
-            data-autofocus
-            autoFocus
-            onChange={(event) => setDraft(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={busy}>
-            Rename
-          </Button>
-          <Button variant="default" onClick={() => setDraft(undefined)}>
-            Cancel
-          </Button>
-          <WarningAlert messages={problems} />
-        </SaveForm>
-      </li>
+      <RenameForm
+        department={department}
+        onClose={() => setRenaming(false)}
+        onRenamed={() => onProblems([])}
+      />
     );
-  }
   return (
     <li className={shared.row}>
       <span className={shared.words}>
@@ -77,7 +50,7 @@ export const DepartmentRow = ({
         <span className={shared.note}>{screens === 1 ? '1 screen' : `${screens} screens`}</span>
       </span>
       <span className={shared.buttons}>
-        <ActionIcon aria-label={`Rename ${name}`} title="Rename" onClick={() => setDraft(name)}>
+        <ActionIcon aria-label={`Rename ${name}`} title="Rename" onClick={() => setRenaming(true)}>
           <IconPencil size={18} aria-hidden="true" />
         </ActionIcon>
         {screens > 0 || last ? null : (
@@ -86,6 +59,51 @@ export const DepartmentRow = ({
           </ActionIcon>
         )}
       </span>
+    </li>
+  );
+};
+
+const RenameForm = ({
+  department: { id, name },
+  onClose,
+  onRenamed,
+}: {
+  department: { id: number; name: string };
+  onClose: () => void;
+  onRenamed: () => void;
+}) => {
+  const [draft, setDraft] = useState(name);
+  const save = useSaveDepartment();
+  const { faults, faultAt, problems, busy, submit } = useFormCall(departmentFields);
+  const rename = async () => {
+    await save.mutateAsync({ id, name: draft });
+    onRenamed();
+    onClose();
+    showBanner();
+  };
+  return (
+    <li className={shared.row}>
+      <SaveForm
+        className={styles.rename}
+        faults={faults}
+        submit={submit(() => (draft.trim() ? [] : ['Please enter a department name.']), rename)}
+      >
+        <TextInput
+          aria-label={`New name for ${name}`}
+          error={faultAt('name')}
+          value={draft}
+          data-autofocus
+          autoFocus
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy}>
+          Rename
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <WarningAlert messages={problems} />
+      </SaveForm>
     </li>
   );
 };

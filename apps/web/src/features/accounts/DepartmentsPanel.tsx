@@ -22,6 +22,7 @@ export const DepartmentsPanel = () => {
   const { faults, faultAt, problems: refused, busy, submit } = useFormCall(departmentFields);
   const create = async () => {
     await save.mutateAsync({ id: 0, name });
+    setProblems([]);
     setName('');
     showBanner();
   };

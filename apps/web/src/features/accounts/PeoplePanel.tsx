@@ -23,6 +23,7 @@ export const PeoplePanel = () => {
   const [problems, setProblems] = useState<string[]>([]);
 
   const announce = (person: PersonWithAccess) => {
+    setProblems([]);
     if (mails) showBanner('Invitation sent');
     else setUnsent(person);
   };

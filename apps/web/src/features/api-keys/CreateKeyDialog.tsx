@@ -51,7 +51,6 @@ const KeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; onC
     >
       {(faultAt) => (
         <>
-          {' '}
           <TextInput
             label="Name"
             description="Name the program that uses the key."

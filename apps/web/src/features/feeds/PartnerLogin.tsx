@@ -45,7 +45,6 @@ export const PartnerLogin = ({
       >
         {(faultAt) => (
           <>
-            {' '}
             <TextInput
               label="Email"
               type="email"

@@ -56,3 +56,6 @@ export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed
 
 /** Returns a file name with only its ASCII letters, digits, underscores and dots, or 'file' if no character is left. */
 export const storedName = (name: string): string => name.replace(/[^\w.]/g, '') || 'file';
+
+/** Returns the name of a file as lists show it: the last 200 characters, without line breaks and marks that cannot be seen. */
+export const shownFileName = (name: string): string => name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(-200);

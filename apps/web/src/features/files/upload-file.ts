@@ -1,7 +1,7 @@
 import { type Failure, isFailure } from '@marquee/contract/kit/client';
 import { call } from '../../kit/client';
 import { isRefused, sentencesOf } from '../../kit/failures';
-import { storedName, uploadTypeOf } from './file-faults';
+import { shownFileName, storedName, uploadTypeOf } from './file-faults';
 
 /**
  * The id of the question that a file answers, and the id of the message, or of the screen for an overlay. Without a question, the
@@ -30,7 +30,7 @@ export const uploadFile = async (
         contentId,
         questionId,
         fileName: storedName(file.name),
-        originalName: file.name.slice(-200),
+        originalName: shownFileName(file.name),
         size: file.size,
       },
     });

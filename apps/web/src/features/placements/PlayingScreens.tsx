@@ -84,7 +84,7 @@ const ScreenRow = ({
             </>
           )}
           {schedule === null ? 'chosen with the remote' : `schedule “${shownName(schedule)}”`}
-          {endDate !== null && <>,{untilInWords(endDate)}</>}
+          {endDate && <>,{untilInWords(endDate)}</>}
         </span>
       ))}
     </span>

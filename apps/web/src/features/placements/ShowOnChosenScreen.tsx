@@ -45,7 +45,7 @@ export const ShowOnChosenScreen = ({
       screens={[screen]}
       choices={choices}
       closedNames={closedNames}
-      newShare={choices.length > 0 ? shareOfNew(screen, schedules.data, now) : undefined}
+      newShare={choices.length + closed.length > 0 ? shareOfNew(screen, schedules.data, now) : undefined}
       newName={freeName(screen.name, targets.data)}
     />
   );

@@ -63,7 +63,7 @@ const usualWords = (state: PlaylistState, itemCount: number, seconds: number): s
   if (state.kind === 'preparing') return `Preparing ${state.ready} of ${state.total}`;
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
   if (itemCount === 0) return 'Empty';
-  // The seconds of nested playlists are not known here. A playlist that contains only other playlists has none of its own.
+  // The seconds of nested playlists are not known here. A playlist that contains only other playlists has 0 seconds.
   return seconds === 0
     ? formatCount(itemCount, 'item')
     : `${formatCount(itemCount, 'item')}, ${formatDuration(seconds)}`;

@@ -69,7 +69,6 @@ export const SecondFactorProof = ({
       >
         {(faultAt) => (
           <>
-            {' '}
             <TextInput
               label="Current password"
               type="password"

@@ -38,9 +38,17 @@ const longest = 200;
 /** Returns the first text with words of the design in an answer, in one line. Without such a text, returns an empty text. */
 const firstTextOf = (answer: string): string => {
   if (!isDesignText(answer)) return '';
-  const [scene] = listOf(fieldsOf(JSON.parse(answer)).scenes);
+  const [scene] = listOf(fieldsOf(parsed(answer)).scenes);
   const texts = listOf(fieldsOf(scene).elements)
     .map(fieldsOf)
     .flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []));
   return texts.find((text) => text.trim() !== '')?.replace(/\s+/g, ' ') ?? '';
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
