@@ -12,7 +12,7 @@ const noop = () => undefined;
 test('a form marks the fields that its sentences name, and focuses the first of them', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: noop, removeEventListener: noop }));
-  const missing = vi.fn(() => ['Please enter a name.']);
+  const missing = vi.fn<() => string[]>(() => ['Please enter a name.']);
   const send = () => refusal(['days must be at most 365.', 'The server is busy.']);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const dialog = (
