@@ -55,8 +55,6 @@ export const ownPlacement = async (
   const messages = new Map((await seenMessages(ctx, ids)).map((row) => [row.id, row]));
   // A message that was made for a slideshow belongs to this slideshow.
   if ([...messages.values()].some(({ madeFor }) => madeFor !== null)) throw new AppError('not-found');
-  if (newPlaylist?.inPlaylistIds?.some((id) => playlistIds.includes(id)))
-    throw new AppError('invalid', ['newPlaylist.inPlaylistIds must not contain ids of playlistIds.']);
   return allow({
     ...input,
     messages: ids.flatMap((id) => messages.get(id) ?? []),
