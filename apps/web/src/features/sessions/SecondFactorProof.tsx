@@ -4,6 +4,7 @@ import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
+import { CurrentPasswordField } from './CurrentPasswordField';
 import forms from './forms.module.css';
 
 const texts = {
@@ -69,15 +70,10 @@ export const SecondFactorProof = ({
       >
         {(faultAt) => (
           <>
-            <TextInput
-              label="Current password"
-              type="password"
-              autoComplete="current-password"
-              data-autofocus
-              maxLength={200}
-              error={faultAt('currentPassword')}
+            <CurrentPasswordField
               value={currentPassword}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              change={setPassword}
+              error={faultAt('currentPassword')}
             />
             <TextInput
               label="Code from the app, or a recovery code"

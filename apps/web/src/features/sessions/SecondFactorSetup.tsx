@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../kit/client';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
+import { CurrentPasswordField } from './CurrentPasswordField';
 import forms from './forms.module.css';
 import { QrCode } from './QrCode';
 import styles from './SecondFactorSetup.module.css';
@@ -37,15 +38,10 @@ const Password = ({ onBegun, onClose }: PasswordProps) => {
       onClose={onClose}
     >
       {(faultAt) => (
-        <TextInput
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          data-autofocus
-          maxLength={200}
-          error={faultAt('currentPassword')}
+        <CurrentPasswordField
           value={currentPassword}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          change={setPassword}
+          error={faultAt('currentPassword')}
         />
       )}
     </DialogForm>

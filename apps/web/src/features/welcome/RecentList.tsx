@@ -4,6 +4,7 @@ import { formatAgo } from '../../kit/formats';
 import { useNow } from '../../kit/use-now';
 import { Drawing } from '../../ui/Drawing';
 import { ScreenPicture } from '../../ui/ScreenPicture';
+import shared from '../../ui/Tiles.module.css';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import type { ShownScreen } from '../screens/use-shown-screens';
 import { HomeSection } from './HomeSection';
@@ -21,15 +22,15 @@ export const RecentList = ({
   if (recent.length === 0) return null;
   return (
     <HomeSection title="Recently edited">
-      <ul className={styles.tiles}>
+      <ul className={shared.tiles}>
         {recent.map((each) => (
           <li key={`${each.kind} ${each.id}`}>
             <TileLink each={each}>
-              <span className={styles.picture}>
+              <span className={`${shared.picture} ${styles.picture}`}>
                 <Picture each={each} shown={shown} />
               </span>
-              <span className={styles.name}>{each.name || '(no name)'}</span>
-              <span className={styles.note}>
+              <span className={shared.name}>{each.name || '(no name)'}</span>
+              <span className={shared.note}>
                 {kinds[each.kind]} · {formatAgo(each.lastModified, now)}
               </span>
             </TileLink>
@@ -50,7 +51,7 @@ const TileLink = ({ each, children }: { each: Recent; children: React.ReactNode 
         to="/messages/$id"
         params={params}
         search={each.shape === '16:9' ? {} : { shape: each.shape }}
-        className={styles.tile}
+        className={shared.tile}
       >
         {children}
       </Link>
@@ -59,7 +60,7 @@ const TileLink = ({ each, children }: { each: Recent; children: React.ReactNode 
     <Link
       to={each.kind === 'playlist' ? '/playlists/$id' : '/screens/$id'}
       params={params}
-      className={styles.tile}
+      className={shared.tile}
     >
       {children}
     </Link>
