@@ -8,6 +8,7 @@ import { awaitServer } from './await-server';
 import { launchPostgres } from './launch-postgres';
 import { type Migrated, migrateDatabase } from './migrate';
 import { openOutageLog } from './outage-log';
+import { nameStatements } from './name-statements';
 import { refusePooler } from './refuse-pooler';
 
 export type Database = NodePgDatabase & {
@@ -69,6 +70,7 @@ export const connect = (url: string, log: Log, afterwards = async () => {}): Dat
     // Poolers refuse these settings as connection parameters.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
+      nameStatements(client);
     },
     keepAlive: true,
     application_name: 'marquee',
