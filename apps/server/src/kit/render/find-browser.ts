@@ -4,6 +4,7 @@ import { type UnpackedBrowser, unpackBrowser } from './unpack-browser';
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/usr/bin/microsoft-edge',
   '/snap/bin/chromium',
