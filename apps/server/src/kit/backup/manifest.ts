@@ -61,10 +61,17 @@ export const findManifest = async (folder: string): Promise<Manifest | undefined
   return text === '' ? undefined : manifest.safeParse(parse(text)).data;
 };
 
-/** @throws ConfigError if the folder is not a backup that this release can read */
+/** @throws ConfigError if the folder is not a backup that this release can read, or if this user may not read it */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const found = await findManifest(folder);
   if (found) return found;
+  // A copy of a backup often belongs to root.
+  await readFile(join(folder, fileName)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES')
+      throw new ConfigError(
+        `This user may not read ${folder}. Give it to the user of Marquee with chown -R.`,
+      );
+  });
   throw new ConfigError(
     `${folder} is not a backup that this release can read: a backup is a folder with a valid ${fileName}.`,
   );
