@@ -8,6 +8,16 @@ export const settingsStops: Stop[] = [
     name: 'settings',
     go: async (page) => {
       await open(page, '/settings', 'Settings');
+      await page
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name: 'Support' })
+        .waitFor();
+    },
+  },
+  {
+    name: 'settings-you',
+    go: async (page) => {
+      await open(page, '/settings?section=you', 'Settings');
       const email = page.getByRole('region', { name: 'Email' });
       await email.getByLabel('Email').fill('ada@elsewhere.example');
       await email.getByRole('button', { name: 'Change email' }).click();

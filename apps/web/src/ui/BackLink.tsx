@@ -4,7 +4,7 @@ import styles from './BackLink.module.css';
 
 // The router marks links to a parent page as current, which a way back is not.
 const Anchor = ({ children, ...anchor }: ComponentProps<'a'>) => (
-  <a {...anchor} className={styles.back} aria-current={undefined}>
+  <a {...anchor} className={styles.back} data-back aria-current={undefined}>
     {children}
   </a>
 );

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
+import { SettingsNav } from '../../shell/SettingsNav';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
@@ -10,6 +11,7 @@ import { EmailPanel } from '../sessions/EmailPanel';
 import { PasswordPanel } from '../sessions/PasswordPanel';
 import { ProfilePanel } from '../sessions/ProfilePanel';
 import { InvitationsPanel } from './InvitationsPanel';
+import styles from './SettingsPage.module.css';
 import { SettingsSections } from './SettingsSections';
 import { type SettingsSection, settingsSearch } from './settings-search';
 import { useSettingsSections } from './use-settings-sections';
@@ -20,18 +22,28 @@ const PeopleSection = lazyPart(async () => (await import('./PeopleSection')).Peo
 const ApiKeysPanel = lazyPart(async () => (await import('../api-keys/ApiKeysPanel')).ApiKeysPanel);
 const DataSection = lazyPart(async () => (await import('./DataSection')).DataSection);
 
-/** The general settings in sections, so that each is short. */
+/**
+ * The general settings in sections, so that each is short. While the address names no section, phones show the list of all pages
+ * of the settings instead.
+ */
 export const SettingsPage = () => {
   const { department } = useSignedIn();
-  const { section = 'you' } = settingsSearch(useSearch({ strict: false }));
+  const { section } = settingsSearch(useSearch({ strict: false }));
   const sections = useSettingsSections();
   const current = sections.find((each) => each === section) ?? 'you';
   return (
     <NarrowPage>
       <PageTitle note={department.accountName}>Settings</PageTitle>
       <InvitationsPanel />
-      <SettingsSections sections={sections} current={current} />
-      <Suspense fallback={<LoadingIndicator />}>{contents[current]}</Suspense>
+      {section === undefined ? (
+        <div className={styles.list} data-list>
+          <SettingsNav />
+        </div>
+      ) : null}
+      <div className={section === undefined ? styles.beside : undefined}>
+        <SettingsSections sections={sections} current={current} />
+        <Suspense fallback={<LoadingIndicator />}>{contents[current]}</Suspense>
+      </div>
     </NarrowPage>
   );
 };

@@ -18,9 +18,11 @@ export const SettingsSections = ({
         <li key={section}>
           <Link
             to="/settings"
-            search={section === sections[0] ? {} : { section }}
+            search={{ section }}
             className={styles.section}
             activeOptions={{ exact: true }}
+            // The address without a section also shows the first section.
+            aria-current={section === current ? 'page' : undefined}
           >
             {sectionNames[section]}
           </Link>

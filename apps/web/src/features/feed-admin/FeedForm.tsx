@@ -1,7 +1,7 @@
 import type { Feed } from '@marquee/contract/feeds';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Stored } from '../../kit/edit/edit';
+import { BackLink } from '../../ui/BackLink';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { FormLock } from '../../ui/FormLock';
 import { FormNotices } from '../../ui/FormNotices';
@@ -36,13 +36,9 @@ export const FeedForm = ({
   if (whenGone && !editor.dirty && !saving) return whenGone;
   return (
     <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.page}>
+      <BackLink to="/settings/feedAdmin">Feed Admin</BackLink>
       <PageTitle
-        note={
-          <>
-            <Link to="/settings/feedAdmin">Back to Feed Admin</Link>
-            {feed?.isPublic === false && ' · Not in the gallery yet'}
-          </>
-        }
+        note={feed?.isPublic === false && 'Not in the gallery yet'}
         actions={
           feed && (
             <ButtonLink variant="default" to="/settings/feeds/$id" params={{ id: feed.id }} search={{}}>

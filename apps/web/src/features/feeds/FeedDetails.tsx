@@ -3,8 +3,8 @@ import type { feedShapes } from '@marquee/contract/kit/feed-values';
 import type { Subscription } from '@marquee/contract/subscriptions';
 import type { Question } from '@marquee/contract/templates';
 import { shapesIn } from '@marquee/playback/program/shapes';
-import { Link } from '@tanstack/react-router';
 import { shapeNames } from '../../kit/shapes';
+import { BackLink } from '../../ui/BackLink';
 import { PageTitle } from '../../ui/PageTitle';
 import styles from './FeedDetails.module.css';
 import { FeedSamples } from './FeedSamples';
@@ -34,14 +34,14 @@ export const FeedDetails = ({
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        <BackLink to="/settings/feeds">All feeds</BackLink>
         <PageTitle
           note={
             <>
               {feed.publisher} ·{' '}
               {shapesIn(feed.shapes)
                 .map((each) => shapeNames[each])
-                .join(', ')}{' '}
-              · <Link to="/settings/feeds">All feeds</Link>
+                .join(', ')}
             </>
           }
         >

@@ -218,14 +218,14 @@ const usePages = (): Target[] => {
       note: 'Settings',
       words: `settings ${sectionWords[section]}`,
       picture: () => <IconSettings {...drawn} />,
-      open: () => navigate({ to: '/settings', search: section === 'you' ? {} : { section } }),
+      open: () => navigate({ to: '/settings', search: { section } }),
     })),
     {
       key: 'change password',
       name: 'Change password',
       note: 'Settings',
       picture: () => <IconSettings {...drawn} />,
-      open: () => navigate({ to: '/settings' }),
+      open: () => navigate({ to: '/settings', search: { section: 'you' } }),
     },
   ];
 };

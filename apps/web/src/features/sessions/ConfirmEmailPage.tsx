@@ -27,7 +27,7 @@ export const ConfirmEmailPage = () => {
     await call('POST /users/confirmEmail', { body: { secret } });
     await refreshSession();
     showBanner('Email address changed');
-    await navigate({ to: '/settings', replace: true });
+    await navigate({ to: '/settings', search: { section: 'you' }, replace: true });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { positionsOf } from '@marquee/playback/overlay/position';
 import type { ReactNode } from 'react';
 import type { Stored } from '../../kit/edit/edit';
+import { BackLink } from '../../ui/BackLink';
 import { FormLock } from '../../ui/FormLock';
 import { FormNotices } from '../../ui/FormNotices';
 import { PageTitle } from '../../ui/PageTitle';
@@ -42,6 +43,7 @@ export const TemplateForm = ({
   return (
     <SaveForm faults={editor.notice.faults} submit={editor.submit} className={styles.editor}>
       <div className={styles.work}>
+        <BackLink to="/settings/templates">All templates</BackLink>
         <PageTitle note={noteOf(templateType, origin)}>{titleOf(id, templateType)}</PageTitle>
         <FormNotices>
           <SaveNotice {...editor.notice} />

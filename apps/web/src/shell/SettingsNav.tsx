@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { setupQuery } from '../features/accounts/account-data';
+import { useQuery } from '../kit/use-query';
+import styles from './SettingsNav.module.css';
+import { useSettingsGroups } from './settings-pages';
+
+/** The links to the pages of the settings in their groups, and the version of the server. On phones, the rows of a list. */
+export const SettingsNav = () => {
+  const groups = useSettingsGroups();
+  const version = useQuery(setupQuery).data?.version;
+  return (
+    <>
+      <nav aria-label="Settings" className={styles.groups}>
+        {groups.map(({ title, pages }) => (
+          <section key={title} aria-label={title}>
+            <p className={styles.title} aria-hidden="true">
+              {title}
+            </p>
+            <ul className={styles.pages}>
+              {pages.map(({ to, name }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    search={to === '/settings' ? { section: 'you' } : {}}
+                    className={styles.page}
+                    activeOptions={{ exact: to === '/settings', includeSearch: false }}
+                  >
+                    {name}
+                    <IconChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {version ? <p className={styles.version}>Marquee {version}</p> : null}
+    </>
+  );
+};
