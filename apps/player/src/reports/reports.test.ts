@@ -223,6 +223,17 @@ test('replaces a screenshot of one color by a later one, unless a person request
   expect(tv.server.screenshots).toHaveLength(2);
 });
 
+test('sends a screenshot that a person requests while an automatic screenshot waits', async () => {
+  // The automatic screenshot waits from second 6 to second 26, because the screen changes every second.
+  const busy = programOf([message(1, { seconds: 1 }), message(2, { seconds: 1 })]);
+  const tv = await playing({ isOneColor: () => true }, busy);
+  await seconds(10);
+  await command(tv, 'screenshot');
+  expect(tv.server.screenshots).toHaveLength(0);
+  await seconds(15);
+  expect(tv.server.screenshots).toHaveLength(1);
+});
+
 test('sends a screenshot of one color after a minute, because the screen may show nothing else', async () => {
   const tv = await playing({ isOneColor: () => true });
   await seconds(60);
