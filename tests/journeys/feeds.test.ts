@@ -230,13 +230,27 @@ test('a person who is not an owner sees why they cannot subscribe', async () => 
   expect(await pages.allTextContents()).toEqual([
     'General',
     'Security',
+    'Alerts',
     'Support',
     'Pictures and videos',
     'Bin',
-    'Alerts',
     'Webhooks',
   ]);
+  for (const [path, sentence] of [
+    ['/settings/apiKeys', 'Only owners of your organization can create API keys.'],
+    ['/settings?section=people', 'Only owners of your organization can manage departments and people.'],
+    ['/settings?section=data', 'Only owners of your organization can export or delete its data.'],
+    ['/settings/billing', 'Only owners of your organization can see its invoices and its card.'],
+    ['/settings/feeds', 'Only owners of your organization can subscribe to feeds.'],
+    [`/settings/feedAdmin/${feed.id}`, 'Only people who publish feeds can use this page.'],
+    ['/settings/templates/0', 'Only administrators of this server can change templates.'],
+    ['/settings/admin/server', 'Only administrators of this server can use this page.'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(sentence).waitFor();
+  }
   await page.goto(`/settings/feeds/${feed.id}`);
+  await page.getByText('Only owners of your organization can subscribe to feeds.').waitFor();
   await press(page, 'Subscribe');
   await page
     .getByRole('alert')

@@ -120,7 +120,7 @@ const expectAtHome = async (page: Page) => {
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), grace/ }).waitFor();
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   await openMenu(page, 'Settings');
-  await page.getByText('Only owners can manage departments and people.').waitFor();
+  await page.getByText('Only owners of your organization can manage departments and people.').waitFor();
   expect(await page.getByRole('link', { name: 'Departments and people' }).count()).toBe(0);
   await page.getByRole('list', { name: 'Content' }).getByRole('link', { name: 'Bin' }).waitFor();
   expect(await page.getByRole('list', { name: 'Server' }).count()).toBe(0);

@@ -2,6 +2,7 @@ import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes
 import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { alertRoutes } from './features/alerts/alert-routes';
+import { apiKeyRoutes } from './features/api-keys/api-key-routes';
 import { billingRoutes, invoiceRoutes } from './features/billing/billing-routes';
 import { binRoutes } from './features/bin/bin-routes';
 import { feedAdminRoutes } from './features/feed-admin/feed-admin-routes';
@@ -37,6 +38,7 @@ export const routeTree = root.addChildren([
       ...securityRoutes,
       ...supportRoutes,
       ...alertRoutes,
+      ...apiKeyRoutes,
       ...webhookRoutes,
       ...libraryRoutes,
       ...binRoutes,

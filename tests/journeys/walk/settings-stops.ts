@@ -42,9 +42,9 @@ export const settingsStops: Stop[] = [
     },
   },
   {
-    name: 'settings-api-keys',
+    name: 'api-keys',
     go: async (page) => {
-      await open(page, '/settings?section=apiKeys', 'Settings');
+      await open(page, '/settings/apiKeys', 'API keys');
       await press(page, 'Create key');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -52,9 +52,9 @@ export const settingsStops: Stop[] = [
     },
   },
   {
-    name: 'settings-api-key-created',
+    name: 'api-key-created',
     go: async (page) => {
-      await open(page, '/settings?section=apiKeys', 'Settings');
+      await open(page, '/settings/apiKeys', 'API keys');
       await press(page, 'Create key');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Menu of the kitchen');

@@ -1,16 +1,21 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useSignedIn } from '../kit/session';
+import { AccessHint } from '../ui/AccessHint';
 import { BackLink } from '../ui/BackLink';
+import { NarrowPage } from '../ui/NarrowPage';
+import { PageTitle } from '../ui/PageTitle';
 import styles from './SettingsFrame.module.css';
 import { SettingsNav } from './SettingsNav';
+import { useLockedPage } from './settings-pages';
 
 /**
  * The frame of the settings. On a phone, the list of all pages has its own page, and each page has a link back to the list.
- * Administrators without a second factor see a hint on each page except the page that it leads to.
+ * A page to which the person has no right shows who can use it. Administrators without a second factor see a hint on each page except the page that it leads to.
  */
 export const SettingsFrame = () => {
   const { may, secondFactor } = useSignedIn();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const locked = useLockedPage(pathname);
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
@@ -29,7 +34,14 @@ export const SettingsFrame = () => {
             All settings
           </BackLink>
         </p>
-        <Outlet />
+        {locked ? (
+          <NarrowPage>
+            <PageTitle>{locked.name}</PageTitle>
+            <AccessHint needs={locked.needs} what={locked.what} />
+          </NarrowPage>
+        ) : (
+          <Outlet />
+        )}
       </div>
     </div>
   );

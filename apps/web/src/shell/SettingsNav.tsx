@@ -13,11 +13,11 @@ export const SettingsNav = () => {
     <>
       <nav aria-label="Settings" className={styles.groups}>
         {groups.map(({ title, pages }) => (
-          <section key={title} aria-label={title}>
+          <div key={title}>
             <p className={styles.title} aria-hidden="true">
               {title}
             </p>
-            <ul className={styles.pages}>
+            <ul className={styles.pages} aria-label={title}>
               {pages.map(({ to, name }) => (
                 <li key={to}>
                   <Link
@@ -32,7 +32,7 @@ export const SettingsNav = () => {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
       {version ? <p className={styles.version}>Marquee {version}</p> : null}

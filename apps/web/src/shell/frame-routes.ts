@@ -1,5 +1,4 @@
-import type { Permission } from '@marquee/contract/sessions';
-import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { page } from '../kit/page';
 import { sessionNow } from '../kit/session';
 import { FrameSkeleton } from './FrameSkeleton';
@@ -48,15 +47,10 @@ export const forSignedOut = (search: { from?: string }) => {
   if (session.state === 'in' && !session.session.choosePassword) sendOn(search.from ?? '/');
 };
 
-/** Shows the not-found page to everyone except administrators. */
-export const forAdmins = () => requirePermission('admin');
-
-/** Shows the not-found page to everyone who cannot publish feeds. */
-export const forCreators = () => requirePermission('creator');
-
-const requirePermission = (permission: Permission) => {
+/** Returns a function that redirects everyone except administrators to the page `to`, which says who can use it. */
+export const forAdmins = (to: string) => () => {
   const session = sessionNow();
-  if (session.state !== 'in' || !session.department.permissions.includes(permission)) throw notFound();
+  if (session.state !== 'in' || !session.department.permissions.includes('admin')) sendOn(to);
 };
 
 export const isSignedIn = () => {

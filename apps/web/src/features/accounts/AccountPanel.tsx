@@ -6,6 +6,7 @@ import type { Editor } from '../../kit/edit/use-editor';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
+import { AccessHint } from '../../ui/AccessHint';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { SaveForm, useFaultAt } from '../../ui/SaveForm';
@@ -22,8 +23,9 @@ export const AccountPanel = () => {
   const account = useQuery(accountQuery(department.accountId));
   if (!may('owner'))
     return (
-      <Panel title="Organization" note="Only owners can change the name and the address.">
+      <Panel title="Organization">
         <p>{department.accountName}</p>
+        <AccessHint needs="owner" what="change the name and the address" />
       </Panel>
     );
   return (

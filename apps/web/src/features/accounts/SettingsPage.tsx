@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
 import { SettingsNav } from '../../shell/SettingsNav';
+import { AccessHint } from '../../ui/AccessHint';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
@@ -14,12 +15,11 @@ import { InvitationsPanel } from './InvitationsPanel';
 import styles from './SettingsPage.module.css';
 import { SettingsSections } from './SettingsSections';
 import { type SettingsSection, settingsSearch } from './settings-search';
-import { useSettingsSections } from './use-settings-sections';
+import { sectionNames, useSettingsSections } from './use-settings-sections';
 
 // Loaded on demand, because the page shows one section at a time.
 const OrganizationSection = lazyPart(async () => (await import('./OrganizationSection')).OrganizationSection);
 const PeopleSection = lazyPart(async () => (await import('./PeopleSection')).PeopleSection);
-const ApiKeysPanel = lazyPart(async () => (await import('../api-keys/ApiKeysPanel')).ApiKeysPanel);
 const DataSection = lazyPart(async () => (await import('./DataSection')).DataSection);
 
 /**
@@ -42,7 +42,16 @@ export const SettingsPage = () => {
       ) : null}
       <div className={section === undefined ? styles.beside : undefined}>
         <SettingsSections sections={sections} current={current} />
-        <Suspense fallback={<LoadingIndicator />}>{contents[current]}</Suspense>
+        {current === section || section === undefined ? (
+          <Suspense fallback={<LoadingIndicator />}>{contents[current]}</Suspense>
+        ) : (
+          <Panel title={sectionNames[section]}>
+            <AccessHint
+              needs="owner"
+              what={section === 'data' ? 'export or delete its data' : 'manage departments and people'}
+            />
+          </Panel>
+        )}
       </div>
     </NarrowPage>
   );
@@ -57,7 +66,8 @@ const You = () => {
       <PasswordPanel />
       {may('owner') ? null : (
         <Panel title="Access">
-          <p>You work in {department.name}. Only owners can manage departments and people.</p>
+          <p>You work in {department.name}.</p>
+          <AccessHint needs="owner" what="manage departments and people" />
         </Panel>
       )}
     </>
@@ -68,6 +78,5 @@ const contents: Record<SettingsSection, ReactNode> = {
   you: <You />,
   organization: <OrganizationSection />,
   people: <PeopleSection />,
-  apiKeys: <ApiKeysPanel />,
   data: <DataSection />,
 };

@@ -5,11 +5,10 @@ export const sectionNames: Record<SettingsSection, string> = {
   you: 'You',
   organization: 'Organization',
   people: 'Departments and people',
-  apiKeys: 'API keys',
   data: 'Your data',
 };
 
-/** The sections of the general settings that the signed-in person can open. Departments, people, API keys and the data are for owners. */
+/** The sections of the general settings that the signed-in person can open. Departments, people and the data are for owners. */
 export const useSettingsSections = (): SettingsSection[] => {
   const { may } = useSignedIn();
   return settingsSections.filter((each) => may('owner') || each === 'you' || each === 'organization');

@@ -1,11 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { idParam, page } from '../../kit/page';
-import { forAdmins, settingsFrame } from '../../shell/frame-routes';
+import { settingsFrame } from '../../shell/frame-routes';
 
 const administration = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/admin',
-  beforeLoad: forAdmins,
   component: page(() => import('./AdminFrame'), 'AdminFrame'),
 });
 const overview = createRoute({
@@ -27,7 +26,6 @@ const account = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/admin/accounts/$id',
   params: idParam,
-  beforeLoad: forAdmins,
   component: page(() => import('./AccountAdminPage'), 'AccountAdminPage'),
 });
 

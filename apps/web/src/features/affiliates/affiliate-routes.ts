@@ -18,7 +18,7 @@ const oneAffiliate = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/affiliate/account/$id',
   params: idParam,
-  beforeLoad: forAdmins,
+  beforeLoad: forAdmins('/settings/affiliate'),
   component: page(() => import('./OneAffiliatePage'), 'OneAffiliatePage'),
 });
 

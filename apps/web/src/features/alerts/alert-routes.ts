@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { page } from '../../kit/page';
-import { forAdmins, settingsFrame } from '../../shell/frame-routes';
+import { settingsFrame } from '../../shell/frame-routes';
 
 const alerts = createRoute({
   getParentRoute: () => settingsFrame,
@@ -11,7 +11,6 @@ const alerts = createRoute({
 const installationWebhook = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/admin/webhook',
-  beforeLoad: forAdmins,
   component: page(() => import('./InstallationWebhookPage'), 'InstallationWebhookPage'),
 });
 

@@ -1,4 +1,5 @@
 import { useSignedIn } from '../../kit/session';
+import { AccessHint } from '../../ui/AccessHint';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { MySubscriptions } from '../feeds/MySubscriptions';
@@ -30,7 +31,7 @@ export const BillingPage = () => {
         </div>
       ) : (
         <>
-          <p className={styles.soft}>Only owners of your organization can see its invoices and its card.</p>
+          <AccessHint needs="owner" what="see its invoices and its card" />
           <CreditsPanel />
         </>
       )}

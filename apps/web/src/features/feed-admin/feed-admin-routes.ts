@@ -1,18 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { idParam, page } from '../../kit/page';
-import { forCreators, settingsFrame } from '../../shell/frame-routes';
+import { settingsFrame } from '../../shell/frame-routes';
 
 const feedAdmin = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/feedAdmin',
-  beforeLoad: forCreators,
   component: page(() => import('./FeedAdminPage'), 'FeedAdminPage'),
 });
 const oneFeed = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/feedAdmin/$id',
   params: idParam,
-  beforeLoad: forCreators,
   component: page(() => import('./FeedEditorPage'), 'FeedEditorPage'),
 });
 

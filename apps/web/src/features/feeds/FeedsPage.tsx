@@ -1,7 +1,9 @@
 import { nameContains } from '@marquee/contract/kit/name-contains';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
+import { AccessHint } from '../../ui/AccessHint';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
@@ -14,13 +16,17 @@ import styles from './feeds.module.css';
 import { MySubscriptions } from './MySubscriptions';
 
 /** The gallery of public feeds, and the subscriptions of the account. */
-export const FeedsPage = () => (
-  <div className={styles.page}>
-    <PageTitle note="Ready-made content for your screens.">Feeds</PageTitle>
-    <MySubscriptions />
-    <Gallery />
-  </div>
-);
+export const FeedsPage = () => {
+  const { may } = useSignedIn();
+  return (
+    <div className={styles.page}>
+      <PageTitle note="Ready-made content for your screens.">Feeds</PageTitle>
+      {may('owner') ? null : <AccessHint needs="owner" what="subscribe to feeds" />}
+      <MySubscriptions />
+      <Gallery />
+    </div>
+  );
+};
 
 const Gallery = () => {
   const feeds = useQuery(publicFeedsQuery);

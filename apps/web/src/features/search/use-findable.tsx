@@ -208,7 +208,7 @@ const usePages = (): Target[] => {
       key: to,
       name: to === '/settings' ? 'Settings' : name,
       note: to === '/settings' ? '' : 'Settings',
-      words: 'settings',
+      words: `settings ${pageWords[to] ?? ''}`,
       picture: () => <IconSettings {...drawn} />,
       open: () => navigate({ to }),
     })),
@@ -230,11 +230,16 @@ const usePages = (): Target[] => {
   ];
 };
 
+/** More words that find a page of the settings. */
+const pageWords: Partial<Record<string, string>> = {
+  '/settings/apiKeys': 'token program integration developer',
+  '/settings/webhooks': 'event program integration developer',
+};
+
 /** More words that find a section of the general settings. */
 const sectionWords = {
   you: 'profile name email address time zone',
   organization: 'account brand logo colors fonts storage address',
   people: 'invite invitation access users',
-  apiKeys: 'token program integration developer',
   data: 'export delete account download',
 };

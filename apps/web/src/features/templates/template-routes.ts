@@ -6,7 +6,6 @@ import { templateSearch } from './template-search';
 const templates = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/settings/templates',
-  beforeLoad: forAdmins,
   component: page(() => import('./TemplatesPage'), 'TemplatesPage'),
 });
 const oneTemplate = createRoute({
@@ -14,7 +13,7 @@ const oneTemplate = createRoute({
   path: '/settings/templates/$id',
   params: idParam,
   validateSearch: templateSearch,
-  beforeLoad: forAdmins,
+  beforeLoad: forAdmins('/settings/templates'),
   component: page(() => import('./TemplateEditorPage'), 'TemplateEditorPage'),
 });
 

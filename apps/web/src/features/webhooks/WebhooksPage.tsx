@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { webhookKinds } from '@marquee/contract/kit/webhook-kinds';
 import type { Webhook } from '@marquee/contract/webhooks';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListLink } from '../../ui/ListLink';
@@ -17,6 +19,7 @@ import { webhooksQuery } from './webhook-data';
 
 /** The webhooks of the department. */
 export const WebhooksPage = () => {
+  const { may } = useSignedIn();
   const webhooks = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);
   const isEmpty = webhooks.data?.length === 0;
@@ -30,6 +33,16 @@ export const WebhooksPage = () => {
             <a href="/api/docs/guides/receive-webhooks" target="_blank" rel="noreferrer">
               How to receive webhooks
             </a>
+            .{' '}
+            {may('owner') ? (
+              <>
+                Programs make calls with <Link to="/settings/apiKeys">API keys</Link>.{' '}
+              </>
+            ) : null}
+            <a href="/api/docs" target="_blank" rel="noreferrer">
+              Reference of the API
+            </a>
+            .
           </>
         }
         actions={isEmpty ? null : add}
