@@ -9,6 +9,7 @@ import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useNow } from '../../kit/use-now';
+import { AccessHint } from '../../ui/AccessHint';
 import { Panel } from '../../ui/Panel';
 import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -72,7 +73,7 @@ export const ManageFeed = ({
     });
 
   return (
-    <Panel title={current || !feed.active ? 'Manage feed' : 'Subscribe'}>
+    <Panel title={titleOf(feed, current, isOwner)}>
       {signingIn && (
         <PartnerLogin
           onClose={() => setSigningIn(false)}
@@ -90,12 +91,15 @@ export const ManageFeed = ({
           <StatusDot tone={subscriptionTone[subscription.state]} label={subscriptionSentence(subscription)} />
         )}
         {next && <p className={styles.soft}>{next}</p>}
+        {!isOwner && (current || feed.active) && (
+          <AccessHint needs="owner" what={current ? 'end the subscription' : 'subscribe to feeds'} />
+        )}
       </div>
       <div className={styles.alert}>
         <WarningAlert messages={faults} />
       </div>
       {current && mayEdit && <MakePlaylist feed={feed} subscription={current} shape={shape} />}
-      {current ? (
+      {current && isOwner && (
         <Button
           className={styles.end}
           variant="default"
@@ -104,16 +108,21 @@ export const ManageFeed = ({
         >
           {current.state === 'pending' ? 'Withdraw request' : 'Unsubscribe'}
         </Button>
-      ) : (
-        feed.active && (
-          <Button
-            loading={subscribe.isPending}
-            onClick={() => void (partnerFeedIds.includes(feed.id) ? signInFirst() : begin())}
-          >
-            Subscribe
-          </Button>
-        )
+      )}
+      {!current && feed.active && (
+        <Button
+          loading={subscribe.isPending}
+          onClick={() => void (partnerFeedIds.includes(feed.id) ? signInFirst() : begin())}
+        >
+          Subscribe
+        </Button>
       )}
     </Panel>
   );
+};
+
+/** Only owners can end a subscription, so the panel of other people is not titled as something that they manage. */
+const titleOf = ({ active }: Feed, current: Subscription | undefined, isOwner: boolean): string => {
+  if (!current && active) return 'Subscribe';
+  return current && isOwner ? 'Manage feed' : 'Subscription';
 };
