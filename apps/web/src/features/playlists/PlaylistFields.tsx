@@ -1,48 +1,47 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { useId } from 'react';
 import { DateField } from '../../ui/DateField';
 import { useFaultAt } from '../../ui/SaveForm';
 import styles from './PlaylistFields.module.css';
-import { orderNames, type PlaylistValues } from './playlist-fields';
+import { PlayOrder } from './PlayOrder';
+import type { PlaylistValues } from './playlist-fields';
 import { ShareSwitch } from './ShareSwitch';
-
-const orders = Object.entries(orderNames).map(([value, label]) => ({ value, label }));
 
 /** The fields for the name of a playlist, its order, its start and end date, and its sharing. */
 export const PlaylistFields = ({
   draft,
   mode,
+  hasOrder = true,
   change,
 }: {
   draft: PlaylistValues;
   mode: Playlist['mode'];
+  /** False: the form shows the play order at its items. */
+  hasOrder?: boolean;
   change: (fields: Partial<PlaylistValues>) => void;
 }) => {
   const orderLabel = useId();
   const faultAt = useFaultAt();
   return (
     <div className={styles.fields}>
-      <TextInput
-        label="Name"
-        maxLength={200}
-        error={faultAt('name')}
-        value={draft.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
       <div className={styles.row}>
-        <div>
-          <Input.Label component="p" id={orderLabel} className={styles.label}>
-            Play order
-          </Input.Label>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby={orderLabel}
-            data={orders}
-            value={draft.playOrder}
-            onChange={(order) => change({ playOrder: order === 'random' ? 'random' : 'sequential' })}
-          />
-        </div>
+        <TextInput
+          className={styles.name}
+          label="Name"
+          maxLength={200}
+          error={faultAt('name')}
+          value={draft.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        {hasOrder && (
+          <div className={styles.order}>
+            <Input.Label component="p" id={orderLabel} className={styles.label}>
+              Play order
+            </Input.Label>
+            <PlayOrder labelledBy={orderLabel} playOrder={draft.playOrder} change={change} />
+          </div>
+        )}
         {hasDates(mode) && (
           <>
             <DateField

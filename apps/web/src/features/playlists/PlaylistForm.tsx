@@ -85,13 +85,15 @@ export const PlaylistForm = (props: PlaylistFormProps) => {
         preview={{ unsaved: dirty }}
       />
       <FormLock label="Playlist" disabled={!mayEdit}>
-        <PlaylistFields draft={draft} mode={mode} change={change} />
+        <PlaylistFields draft={draft} mode={mode} hasOrder={!mayEdit} change={change} />
       </FormLock>
       {mayEdit ? (
         <PlaylistItems
           departmentId={department.id}
           playlistId={id}
           items={items}
+          playOrder={draft.playOrder}
+          change={change}
           shape={shape}
           contents={contents}
           addToContents={addToContents}

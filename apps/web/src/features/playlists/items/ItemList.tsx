@@ -15,7 +15,7 @@ import { useItemKeys } from './use-item-keys';
 import type { Items } from './use-items';
 import { useRowDrag } from './use-row-drag';
 
-const rowHeight = 57;
+const rowHeight = 51;
 /** Longer lists keep only the rows in view in the document. */
 const maxRows = 100;
 

@@ -56,7 +56,6 @@ export const ItemTools = ({
       />
       <Tool name="Replace" Icon={IconReplace} act={onSelected(onReplace)} />
       <Tool name="Remove" label="Remove selected items" Icon={IconTrash} act={onSelected(actions.remove)} />
-      {selected > 0 && <span className={styles.count}>{selected} selected</span>}
     </div>
   );
 };

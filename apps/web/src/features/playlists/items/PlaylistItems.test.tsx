@@ -35,6 +35,8 @@ const Form = ({ rows }: { rows: readonly ItemRow[] }) => {
       departmentId={1}
       playlistId={1}
       items={items}
+      playOrder={draft.playOrder}
+      change={change}
       shape="16:9"
       contents={contents}
       addToContents={() => {}}
@@ -188,4 +190,15 @@ test('a filtered list cannot be sorted', async () => {
   });
   expect(listed().map((each) => each.querySelector('p')?.textContent)).toEqual(['Frost']);
   expect(row('Frost')?.querySelector<HTMLButtonElement>('[data-handle]')?.disabled).toBe(true);
+});
+
+test('shows the sums of the items, or of the selection, and changes the play order', () => {
+  open(3);
+  const heading = () => document.querySelector('h2')?.textContent;
+  const random = () => document.querySelector<HTMLInputElement>('[aria-label="Play order"] [value=random]');
+  expect(heading()).toBe('3 items');
+  act(() => document.querySelector<HTMLInputElement>('[aria-label="Select all items"]')?.click());
+  expect(heading()).toBe('3 of 3 selected');
+  act(() => random()?.click());
+  expect(random()?.checked).toBe(true);
 });

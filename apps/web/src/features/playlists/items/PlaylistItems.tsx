@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { formatDuration } from '../../../kit/formats';
 import { SearchField } from '../../../ui/SearchField';
 import conditions from '../conditions/conditions.module.css';
 import type { Preview } from '../conditions/use-preview-as';
+import { PlayOrder } from '../PlayOrder';
 import { PlaylistTimeline } from '../PlaylistTimeline';
 import { totalSeconds } from '../playlist-items';
 import shared from '../playlists.module.css';
@@ -26,6 +28,8 @@ type PlaylistItemsProps = {
   departmentId: number;
   playlistId: number;
   items: Items;
+  playOrder: Playlist['playOrder'];
+  change: (fields: { playOrder: Playlist['playOrder'] }) => void;
   shape: Shape;
   contents: Contents;
   /** Adds the messages of new items to the contents. */
@@ -35,10 +39,10 @@ type PlaylistItemsProps = {
   open: (column: Column) => void;
 };
 
-/** The items of a playlist: a timeline, the tools, and the list. */
+/** The items of a playlist: their order, a timeline, the tools, and the list. */
 export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsProps) {
   const { departmentId, playlistId, items, shape, contents, addToContents, preview, open } = props;
-  const { rows } = items;
+  const { rows, selection } = items;
   const [filter, setFilter] = useState(noFilter);
   const [said, setSaid] = useState({ text: '', count: 0 });
   const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
@@ -50,42 +54,38 @@ export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsPro
   const { paste } = actions;
   return (
     <section aria-label="Items">
-      {rows.length > 0 && (
-        <div className={styles.itemsHead}>
-          <h2 className={shared.step}>{rows.length === 1 ? '1 item' : `${rows.length} items`}</h2>
-          <p>
-            <span className={shared.soft}>Total time</span>{' '}
-            <strong>{formatDuration(totalSeconds(rows, contents))}</strong>
-          </p>
+      <div className={styles.head}>
+        <div className={styles.sums}>
+          <h2>{sumOf(rows.length, selection.keys.size)}</h2>
+          {rows.length > 0 && (
+            <p className={shared.soft}>Total time {formatDuration(totalSeconds(rows, contents))}</p>
+          )}
         </div>
-      )}
-      {rows.length > 0 && (playlistId !== 0 || contents.feed) && (
+        <PlayOrder playOrder={props.playOrder} change={props.change} />
+        {rows.length > 0 && playlistId !== 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => open({ show: 'whatPlays' })}>
+            What plays
+          </Button>
+        )}
+        {rows.length > 0 && contents.feed && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              preview.start();
+              open({ show: 'previewAs' });
+            }}
+          >
+            Preview as
+          </Button>
+        )}
+      </div>
+      {preview.words && (
         <div className={conditions.previewed}>
-          {playlistId !== 0 && (
-            <Button variant="default" size="compact-sm" onClick={() => open({ show: 'whatPlays' })}>
-              What plays
-            </Button>
-          )}
-          {contents.feed && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                preview.start();
-                open({ show: 'previewAs' });
-              }}
-            >
-              Preview as
-            </Button>
-          )}
-          {preview.words && (
-            <>
-              <span className={shared.soft}>{preview.words}</span>
-              <Button variant="subtle" size="compact-sm" onClick={preview.stop}>
-                Stop preview
-              </Button>
-            </>
-          )}
+          <span className={shared.soft}>{preview.words}</span>
+          <Button variant="subtle" size="compact-sm" onClick={preview.stop}>
+            Stop preview
+          </Button>
         </div>
       )}
       {rows.length > 0 && rows.length <= maxFrames && (
@@ -143,3 +143,9 @@ export const PlaylistItems = memo(function PlaylistItems(props: PlaylistItemsPro
     </section>
   );
 });
+
+const sumOf = (count: number, selected: number): string => {
+  if (selected > 0) return `${selected} of ${count} selected`;
+  if (count === 0) return 'Items';
+  return count === 1 ? '1 item' : `${count} items`;
+};
