@@ -29,12 +29,14 @@ export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
     const lists = created ? [...placed.playlists, created] : placed.playlists;
     const outer = placed.newPlaylist?.within ?? [];
     const messages = placed.messages.map(({ id }) => ({ messageId: id }));
-    await fill(ctx, tx, placed, lists, messages);
-    if (created) await fill(ctx, tx, placed, outer, [{ childPlaylistId: created.id }]);
+    // Both steps use one list of open playlists, because a playlist can get the messages and the new playlist.
+    const open = await withoutItemsOf(tx, placed.form, [...lists, ...outer]);
+    await fill(ctx, tx, placed, open.filter(within(lists)), messages);
+    if (created) await fill(ctx, tx, placed, open.filter(within(outer)), [{ childPlaylistId: created.id }]);
     await noteFeedChange(ctx, tx, actor.accountId);
     await announce(tx, { topic: 'playlists', id: actor.accountId });
     for (const topic of new Set(screens.map(topicOf))) await announce(tx, { topic, id: actor.accountId });
-    return [...lists, ...outer].map(({ id, name }) => ({ id, name }));
+    return [...lists, ...outer.filter(({ id }) => !within(lists)(id))].map(({ id, name }) => ({ id, name }));
   });
 
 /** A screen in slideshow mode gets a manual playlist, and any other screen gets a schedule. */
@@ -43,17 +45,19 @@ export const topicOf = ({ screenMode }: ScreenRow) => (screenMode === 'slideshow
 /** An item that is added to playlists. */
 type NewItem = { messageId: number } | { childPlaylistId: number };
 
-/** Adds items to those playlists to which no call of the form has added items. */
+/** Returns a function that returns whether the playlist with this id is in the list. */
+const within = (lists: readonly { id: number }[]) => (id: number) => lists.some((list) => list.id === id);
+
+/** Adds items to playlists. */
 const fill = async (
   { actor, now }: Ctx<Person>,
   tx: Transaction,
   { form, position }: Placed,
-  lists: readonly { id: number }[],
+  playlistIds: number[],
   items: NewItem[],
 ): Promise<void> => {
-  const open = await withoutItemsOf(tx, form, lists);
-  await touch(tx, playlists, open, now);
-  await addItems(tx, actor, open, { items, position, form });
+  await touch(tx, playlists, playlistIds, now);
+  await addItems(tx, actor, playlistIds, { items, position, form });
 };
 
 /** Returns the ids of the playlists to which no call of the form has added items. */
@@ -62,7 +66,7 @@ const withoutItemsOf = async (
   form: string,
   lists: readonly { id: number }[],
 ): Promise<number[]> => {
-  const ids = lists.map(({ id }) => id);
+  const ids = [...new Set(lists.map(({ id }) => id))];
   const filled = await tx
     .select({ id: playlistMessages.playlistId })
     .from(playlistMessages)

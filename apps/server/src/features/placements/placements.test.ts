@@ -166,6 +166,23 @@ test('a message in a playlist of a screen can have a last day', async () => {
   expect(again.body).toMatchObject([{ playlistId: playlist.id, endDate: null }]);
 });
 
+test('a playlist can get the messages and the new playlist', async () => {
+  const { soup, cake, lunch } = await content();
+  const form = randomUUID();
+  const newPlaylist = { name: 'Cakes', inPlaylistIds: [lunch.id] };
+  const given = { messageIds: [cake.id], playlistIds: [lunch.id], newPlaylist };
+  const { body } = await place(given, form);
+  expect((await place(given, form)).body).toEqual(body);
+  expect(body.map(({ name }) => name)).toEqual(['Lunch', 'Cakes']);
+  const items = await services.db
+    .select()
+    .from(playlistMessages)
+    .where(eq(playlistMessages.playlistId, lunch.id))
+    .orderBy(asc(playlistMessages.sortOrder));
+  const cakes = body.find(({ name }) => name === 'Cakes');
+  expect(items.map((item) => item.messageId ?? item.childPlaylistId)).toEqual([soup.id, cake.id, cakes?.id]);
+});
+
 test('lists the playlists that all given screens play', async () => {
   const dora = await world.register('Harbor Cafe');
   const [first, second] = [await make.running(dora), await make.running(dora)];
