@@ -16,6 +16,8 @@ export const minMessageSeconds = 5;
 export const maxMessageSeconds = 86_400;
 /** Duration of a message in seconds, if neither the person nor the template sets one. */
 export const defaultSeconds = 15;
+/** The weight of a new playlist that a screen plays every day, all day. */
+export const newPlaylistWeight = 100;
 /** Maximum length of one answer, in characters. Lists and designs are stored in files. */
 export const maxAnswerLength = 100_000;
 

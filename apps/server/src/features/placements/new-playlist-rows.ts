@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxRows } from '@marquee/contract/kit/limits';
+import { maxRows, newPlaylistWeight } from '@marquee/contract/kit/limits';
 import { tooManyPlaylists } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { and, eq, max } from 'drizzle-orm';
@@ -98,6 +98,8 @@ const playAllDay = async (
     actor,
     days.map((dayOfWeek) => ({ id: 0, scheduleId, dayOfWeek, ...wholeDay })),
   );
-  await upsertOwned(tx, schedulePlaylists, actor, [{ id: 0, scheduleId, playlistId, weight: 100, sort: 0 }]);
+  await upsertOwned(tx, schedulePlaylists, actor, [
+    { id: 0, scheduleId, playlistId, weight: newPlaylistWeight, sort: 0 },
+  ]);
   await checkSchedules(tx, [screenId]);
 };

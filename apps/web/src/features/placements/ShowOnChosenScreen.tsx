@@ -45,7 +45,11 @@ export const ShowOnChosenScreen = ({
       screens={[screen]}
       choices={choices}
       closedNames={closedNames}
-      newShare={choices.length + closed.length > 0 ? shareOfNew(screen, schedules.data, now) : undefined}
+      newShare={
+        choices.length + closed.length > 0
+          ? shareOfNew(screen, schedules.data, playlists.data, now)
+          : undefined
+      }
       newName={freeName(screen.name, targets.data)}
     />
   );

@@ -52,7 +52,15 @@ test('the mode of the screen decides between schedules and the playlists of the 
 });
 
 test('a new playlist shares the time with the schedules that play now', () => {
-  expect(shareOfNew(screen, schedules, noon)).toBeCloseTo(1 / 3);
-  expect(shareOfNew(screen, [], noon)).toBe(1);
-  expect(shareOfNew({ ...screen, screenMode: 'slideshow' }, schedules, noon)).toBe(1);
+  expect(shareOfNew(screen, schedules, [], noon)).toBeCloseTo(1 / 3);
+  expect(shareOfNew(screen, [], [], noon)).toBe(1);
+  expect(shareOfNew({ ...screen, screenMode: 'slideshow' }, schedules, [], noon)).toBe(1);
+});
+
+test.each([
+  [null, '2026-03-03', 1 / 2],
+  ['2026-03-05', null, 1 / 2],
+  ['2026-03-04', '2026-03-04', 1 / 3],
+])('a playlist from %s until %s leaves a new playlist this share on 4 March', (startDate, endDate, part) => {
+  expect(shareOfNew(screen, schedules, [{ id: 2, startDate, endDate }], noon)).toBeCloseTo(part);
 });

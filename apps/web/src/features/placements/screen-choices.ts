@@ -1,5 +1,8 @@
+import { newPlaylistWeight } from '@marquee/contract/kit/limits';
 import type { Target } from '@marquee/contract/placements';
+import type { Playlist } from '@marquee/contract/playlists';
 import type { Screen } from '@marquee/contract/screens';
+import { dayAt } from '@marquee/playback/timetable/local-day';
 import { isOn, piecesOf } from '@marquee/playback/timetable/run-times';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
@@ -11,9 +14,6 @@ import type { WholeSchedule } from '../schedules/whole-schedule';
 export type ScreenChoice = { target: Target; when: string; isNow: boolean };
 /** The playlists that a screen plays. `closed`: the ids of those to which no messages can be added. */
 export type ScreenChoices = { choices: ScreenChoice[]; closed: number[] };
-
-/** The weight of a new playlist that a screen plays every day, all day. */
-const newWeight = 100;
 
 type Played = Pick<WholeSchedule, 'name' | 'times' | 'playlists'>;
 
@@ -58,18 +58,30 @@ export const screenChoices = (
   };
 };
 
-/** Returns the part of the time that a new playlist, which plays every day, all day, gets at an instant: from 0 to 1. */
+/**
+ * Returns the part of the time that a new playlist, which plays every day, all day, gets at an instant: from 0 to 1. Playlists
+ * outside their dates get no time.
+ */
 export const shareOfNew = (
   { screenMode, timezone }: Pick<Screen, 'screenMode' | 'timezone'>,
   schedules: readonly Played[],
+  playlists: readonly Pick<Playlist, 'id' | 'startDate' | 'endDate'>[],
   now: number,
 ): number => {
   const { weekday, hour, minute } = wallClock(now, zoneOf(timezone));
   const playing = (screenMode === 'slideshow' ? [] : schedules).filter(({ times }) =>
     times.some((time) => isOn(time, weekday, 60 * hour + minute)),
   );
-  const rows = playing.flatMap(({ playlists }) => playlists);
-  return shares([{ weight: newWeight }, ...rows])[0] ?? 1;
+  const day = dayAt(new Date(now), timezone);
+  const outside = new Set(
+    playlists
+      .filter(({ startDate, endDate }) => day < (startDate ?? day) || day > (endDate ?? day))
+      .map(({ id }) => id),
+  );
+  const rows = playing
+    .flatMap((schedule) => schedule.playlists)
+    .filter(({ playlistId }) => !outside.has(playlistId));
+  return shares([{ weight: newPlaylistWeight }, ...rows])[0] ?? 1;
 };
 
 /** Returns the hours of a schedule within a sentence: 'Monday to Friday 8:00 am to 5:00 pm'. */
