@@ -58,3 +58,9 @@ test('the row of a playlist counts nested playlists, of which it does not know t
   expect(rowWords({ ...row, itemCount: 0, state: { kind: 'empty' } }).words).toBe('Empty');
   expect(rowWords({ ...row, itemCount: 1, state: { kind: 'plays' } }).words).toBe('1 item');
 });
+
+test('the row of a playlist needs no count of items, which a server of the previous release does not send', () => {
+  const row = { itemCount: undefined, state: { kind: 'plays' }, sharedBy: null } as const;
+  expect(rowWords({ ...row, seconds: 75 }).words).toBe('1:15');
+  expect(rowWords({ ...row, seconds: 0 }).words).toBe('');
+});

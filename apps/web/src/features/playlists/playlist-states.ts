@@ -50,7 +50,7 @@ export const rowWords = ({
   sharedBy,
 }: {
   state: PlaylistState;
-  itemCount: number;
+  itemCount: number | undefined;
   seconds: number;
   sharedBy: string | null;
 }): { words: string; isFault: boolean } => {
@@ -59,12 +59,18 @@ export const rowWords = ({
   return { words: words.filter(Boolean).join(', '), isFault: fault !== undefined };
 };
 
-const usualWords = (state: PlaylistState, itemCount: number, seconds: number): string => {
+const usualWords = (state: PlaylistState, itemCount: number | undefined, seconds: number): string => {
   if (state.kind === 'preparing') return `Preparing ${state.ready} of ${state.total}`;
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
-  if (itemCount === 0) return 'Empty';
-  // The seconds of nested playlists are not known here. A playlist that contains only other playlists has 0 seconds.
-  return seconds === 0
-    ? formatCount(itemCount, 'item')
-    : `${formatCount(itemCount, 'item')}, ${formatDuration(seconds)}`;
+  return itemCount === 0 ? 'Empty' : sizeWords(itemCount, seconds);
 };
+
+/**
+ * Returns the size of a playlist: '4 items, 1:15'. The seconds of nested playlists are not known here, so a playlist that contains
+ * only other playlists has 0 seconds.
+ * @param itemCount undefined while a server of the previous release answers, which does not count the items
+ */
+export const sizeWords = (itemCount: number | undefined, seconds: number): string =>
+  [itemCount !== undefined && formatCount(itemCount, 'item'), seconds > 0 && formatDuration(seconds)]
+    .filter(Boolean)
+    .join(', ');
