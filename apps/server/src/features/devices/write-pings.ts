@@ -1,3 +1,4 @@
+import { dayAt } from '@marquee/playback/timetable/local-day';
 import { sql } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import { groupBy } from '../../kit/db/group-by';
@@ -79,32 +80,38 @@ const newVersions = (due: Ping[], before: DeviceRow[]) => {
 
 type DeviceRow = Awaited<ReturnType<typeof lockDevices>>[number];
 
-/** Locks and returns the rows of the devices. Locks are taken in the order of ids, so that processes do not deadlock. */
+/** Locks and returns the rows of the devices, with the time zones of their screens. Locks are taken in the order of ids, so that processes do not deadlock. */
 const lockDevices = async (tx: Transaction, due: Ping[]) => {
   const ids = due.map(({ device }) => device.deviceId);
   const screenIds = due.map(({ device }) => device.screenId);
   // This lock only prevents the deletion of the screens.
-  await tx
-    .select({ id: screens.id })
+  const locked = await tx
+    .select({ id: screens.id, timezone: screens.timezone })
     .from(screens)
     .where(sql`${screens.id} = any(${sql.param(screenIds)}::bigint[])`)
     .orderBy(screens.id)
     .for('key share');
-  const { id, accountId, screenId, version, currentSchedule } = devices;
-  return tx
-    .select({ id, accountId, screenId, version, currentSchedule })
+  const zones = new Map(locked.map(({ id, timezone }) => [id, timezone]));
+  const { id, accountId, screenId, version, currentSchedule, pingTime } = devices;
+  const rows = await tx
+    .select({ id, accountId, screenId, version, currentSchedule, pingTime })
     .from(devices)
     .where(sql`${devices.id} = any(${sql.param(ids)}::bigint[])`)
     .orderBy(devices.id)
     .for('no key update');
+  return rows.map((row) => ({ ...row, timezone: zones.get(row.screenId) ?? 'UTC' }));
 };
 
-/** Announces the pings of each account. A receipt changes only with the version or the schedule that a device reports. */
+/**
+ * Announces the pings of each account. A receipt changes with the version or the schedules that a device reports. It also changes
+ * with the day of the screen, because playlists begin and end with days.
+ */
 const announcePings = async (tx: Transaction, due: Ping[], before: DeviceRow[]) => {
   const pingOf = new Map(due.map((ping) => [ping.device.deviceId, ping]));
-  const hasNewReceipt = ({ id, version, currentSchedule }: DeviceRow) => {
+  const hasNewReceipt = ({ id, version, currentSchedule, pingTime, timezone }: DeviceRow) => {
     const ping = pingOf.get(id);
-    return ping?.version !== version || ping.currentSchedule !== currentSchedule;
+    if (ping?.version !== version || ping.currentSchedule !== currentSchedule) return true;
+    return pingTime === null || dayAt(ping.at, timezone) !== dayAt(pingTime, timezone);
   };
   for (const [id, rows] of groupBy(before, ({ accountId }) => accountId))
     await announce(tx, {

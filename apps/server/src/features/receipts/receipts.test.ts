@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
-const { call, register } = world;
+const { call, register, services } = world;
 
 test('a receipt is not current after a save until the screen reports the new version', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
@@ -84,7 +84,7 @@ test('lists only the pings and receipts of the given screens of the department',
   expect((await call(anna, 'GET /pings', { query: { screenIds: '' } })).body).toEqual([]);
 });
 
-test('announces a receipt only when a ping reports another version or schedule', async () => {
+test('announces a receipt only when a ping reports another version or schedule, or on a new day', async () => {
   const { device, screen } = await make.running(anna);
   await changes.announced();
   const receiptsAfter = async (currentSchedule: string, version: string) => {
@@ -107,6 +107,10 @@ test('announces a receipt only when a ping reports another version or schedule',
   expect(await receiptsAfter('All day', 'v1')).toEqual([]);
   expect(await receiptsAfter('All day', 'v2')).toEqual([screen.id]);
   expect(await receiptsAfter('', 'v2')).toEqual([screen.id]);
+  // The clock of the screen is at 6 pm, and playlists begin and end at its midnight.
+  services.clock.advance(6 * 3_600_000);
+  expect(await receiptsAfter('', 'v2')).toEqual([screen.id]);
+  expect(await receiptsAfter('', 'v2')).toEqual([]);
 });
 
 test('a screen is current only if all its TVs report the current version', async () => {
