@@ -104,7 +104,13 @@ export const SchedulesPanel = ({
           }
         />
       )}
-      <CopySchedule screenId={screenId} shape={shape} opened={copying} onClose={() => setCopying(false)} />
+      <CopySchedule
+        key={screenId}
+        screenId={screenId}
+        shape={shape}
+        opened={copying}
+        onClose={() => setCopying(false)}
+      />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Screen } from '@marquee/contract/screens';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
@@ -15,6 +16,7 @@ import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
 import shared from '../schedules.module.css';
 import type { WholeSchedule } from '../whole-schedule';
 import { CopyAll } from './CopyAll';
+import type { UnfinishedCopies } from './copy-each';
 import styles from './CopyChoices.module.css';
 import copy from './copy.module.css';
 
@@ -66,15 +68,20 @@ export const ChooseSourceScreen = ({
 /** Lists the schedules of the chosen screen, to copy one or all. */
 export const ChooseSchedule = ({
   screenId,
+  shape,
   sourceId,
+  unfinished,
   choose,
   cancel,
   close,
 }: {
   /** The screen that gets the copies. */
   screenId: number;
+  /** The shape of this screen. */
+  shape: Shape;
   /** The chosen screen. */
   sourceId: number;
+  unfinished: UnfinishedCopies;
   choose: (schedule: WholeSchedule) => void;
   cancel: ReactNode;
   close: () => void;
@@ -90,7 +97,14 @@ export const ChooseSchedule = ({
         choose={choose}
       />
       {schedules.data.length > 1 ? (
-        <CopyAll screenId={screenId} schedules={schedules.data} cancel={cancel} close={close} />
+        <CopyAll
+          screenId={screenId}
+          shape={shape}
+          schedules={schedules.data}
+          unfinished={unfinished}
+          cancel={cancel}
+          close={close}
+        />
       ) : (
         <div className={copy.stepButtons}>{cancel}</div>
       )}

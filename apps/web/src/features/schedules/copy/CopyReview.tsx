@@ -3,7 +3,6 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { ReactNode } from 'react';
 import { showBanner } from '../../../kit/banner';
 import { sentencesOf } from '../../../kit/failures';
-import { shownName } from '../../../kit/shown-name';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { byWeek } from '../hours/time-ranges';
 import { SharesBar } from '../playlists/SharesBar';
@@ -11,8 +10,10 @@ import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
 import type { WholeSchedule } from '../whole-schedule';
 import styles from './CopyReview.module.css';
+import type { UnfinishedCopies } from './copy-each';
 import shell from './copy.module.css';
 import { LeftOutNote } from './LeftOutNote';
+import { MisfitNote } from './MisfitNote';
 import { useCopies } from './use-copies';
 
 /** Shows the schedule before it is copied: its name, times, playlists and overlays. */
@@ -20,20 +21,23 @@ export const CopyReview = ({
   screenId,
   shape,
   schedule,
+  unfinished,
   cancel,
   close,
 }: {
   screenId: number;
   shape: Shape;
   schedule: WholeSchedule;
+  unfinished: UnfinishedCopies;
   cancel: ReactNode;
   close: () => void;
 }) => {
-  const { playlists, drafts, left, ready, errors, apply, isSaving } = useCopies(screenId, [schedule]);
-  const { playlists: rows = [], overlays = [] } = drafts[0] ?? {};
-  const misfits = playlists.filter(
-    (playlist) => playlist.shape !== shape && rows.some(({ playlistId }) => playlistId === playlist.id),
+  const { playlists, drafts, left, ready, errors, apply, isSaving } = useCopies(
+    screenId,
+    [schedule],
+    unfinished,
   );
+  const { playlists: rows = [], overlays = [] } = drafts[0] ?? {};
   const copy = async () => {
     if (!(await apply())) return;
     showBanner();
@@ -59,13 +63,7 @@ export const CopyReview = ({
         </p>
       )}
       {ready && <LeftOutNote left={left} />}
-      {misfits.length > 0 && (
-        <p className={styles.misfit}>
-          {misfits.map(({ name }) => `“${shownName(name)}”`).join(', ')} {misfits.length === 1 ? 'is' : 'are'}{' '}
-          made for another shape and will not fill this {shape} screen. You can choose other playlists after
-          copying.
-        </p>
-      )}
+      <MisfitNote shape={shape} playlists={playlists} drafts={drafts} />
       <div className={shell.stepButtons}>
         <Button onClick={copy} loading={isSaving} disabled={!ready} data-autofocus>
           Apply Schedule

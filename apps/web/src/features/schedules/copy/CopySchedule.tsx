@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog';
 import type { WholeSchedule } from '../whole-schedule';
 import { ChooseSchedule, ChooseSourceScreen } from './CopyChoices';
 import { CopyReview } from './CopyReview';
+import { noCopies, type UnfinishedCopies } from './copy-each';
 import styles from './CopySchedule.module.css';
 
 type Step =
@@ -28,13 +29,27 @@ export const CopySchedule = ({
   shape: Shape;
   opened: boolean;
   onClose: () => void;
-}) => (
-  <Dialog opened={opened} onClose={onClose} title="Copy From Another Screen" size={560}>
-    <Steps screenId={screenId} shape={shape} close={onClose} />
-  </Dialog>
-);
+}) => {
+  // The dialog keeps the unfinished copies while it is closed, so that another attempt makes no copy twice.
+  const [unfinished] = useState(noCopies);
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Copy From Another Screen" size={560}>
+      <Steps screenId={screenId} shape={shape} unfinished={unfinished} close={onClose} />
+    </Dialog>
+  );
+};
 
-const Steps = ({ screenId, shape, close }: { screenId: number; shape: Shape; close: () => void }) => {
+const Steps = ({
+  screenId,
+  shape,
+  unfinished,
+  close,
+}: {
+  screenId: number;
+  shape: Shape;
+  unfinished: UnfinishedCopies;
+  close: () => void;
+}) => {
   const [step, setStep] = useState<Step>({ at: 'screens' });
   const back = () =>
     setStep(step.at === 'review' ? { at: 'schedules', screen: step.screen } : { at: 'screens' });
@@ -64,7 +79,9 @@ const Steps = ({ screenId, shape, close }: { screenId: number; shape: Shape; clo
       {step.at === 'schedules' && (
         <ChooseSchedule
           screenId={screenId}
+          shape={shape}
           sourceId={step.screen.id}
+          unfinished={unfinished}
           choose={(schedule) => setStep({ ...step, at: 'review', schedule })}
           cancel={cancel}
           close={close}
@@ -75,6 +92,7 @@ const Steps = ({ screenId, shape, close }: { screenId: number; shape: Shape; clo
           screenId={screenId}
           shape={shape}
           schedule={step.schedule}
+          unfinished={unfinished}
           cancel={cancel}
           close={close}
         />

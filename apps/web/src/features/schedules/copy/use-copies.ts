@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { overNothing } from '../../../kit/edit/save-edit';
-import { newUuid } from '../../../kit/new-uuid';
 import { useQuery } from '../../../kit/use-query';
 import { overlayTemplatesQuery } from '../../overlays/overlay-data';
 import { availablePlaylistsQuery } from '../../playlists/playlist-data';
 import { useSaveSchedule } from '../schedule-data';
 import type { WholeSchedule } from '../whole-schedule';
+import { copyEach, type UnfinishedCopies } from './copy-each';
 import { copyOf } from './copy-of';
 
 /** Returns the copies of schedules that a screen gets, and a function that saves the copies. */
-export const useCopies = (screenId: number, schedules: readonly WholeSchedule[]) => {
+export const useCopies = (
+  screenId: number,
+  schedules: readonly WholeSchedule[],
+  unfinished: UnfinishedCopies,
+) => {
   const offered = useQuery(availablePlaylistsQuery);
   const templates = useQuery(overlayTemplatesQuery);
   const playlists = offered.data ?? [];
@@ -18,24 +22,23 @@ export const useCopies = (screenId: number, schedules: readonly WholeSchedule[])
     draft: copyOf(schedule, playlists, templates.data ?? []),
   }));
   const save = useSaveSchedule();
-  // Each attempt sends the same form id for a schedule, so that a repeated request creates one copy.
-  const [forms] = useState(() => new Map<number, string>());
   const [isSaving, setSaving] = useState(false);
 
   /** Saves the copies one after the other. Returns whether all were saved; otherwise `errors` has the failure. */
   const apply = async (): Promise<boolean> => {
     setSaving(true);
-    for (const { id, draft } of copies) {
-      const form = forms.get(id) ?? newUuid();
-      forms.set(id, form);
-      const saved = await save
-        .mutateAsync({ screenId, draft, over: overNothing(form) })
-        .catch(() => undefined);
-      if (saved) continue;
-      setSaving(false);
-      return false;
-    }
-    return true;
+    const drafts = new Map(copies.map(({ id, draft }) => [id, draft]));
+    const saveCopy = async (id: number, form: string) => {
+      const draft = drafts.get(id);
+      if (draft) await save.mutateAsync({ screenId, draft, over: overNothing(form) });
+    };
+    return copyEach([...drafts.keys()], unfinished, saveCopy).then(
+      () => true,
+      () => {
+        setSaving(false);
+        return false;
+      },
+    );
   };
 
   const contentOf = (rows: readonly { playlists: readonly unknown[]; overlays: readonly unknown[] }[]) =>
