@@ -67,5 +67,20 @@ test('the next steps of a new message add the first screen, show the message on 
   ]);
   await page.getByRole('button', { name: /1 screen/ }).click();
   await dialog.getByText('until the end of Dec 24').waitFor();
+
+  // The dialog takes the message off a playlist, and Undo adds it again at its place.
+  const lobby = (await call('GET /playlists')).find(({ name }) => name === 'Lobby');
+  const messagesOf = async () =>
+    (
+      await call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId: lobby?.id ?? 0 } })
+    ).flatMap(({ messageId }) => messageId ?? []);
+  const before = await messagesOf();
+  expect(before).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Remove from Lobby' }).click();
+  await banner(page, 'Removed from “Lobby”');
+  expect(await messagesOf()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await banner(page, 'Added to “Lobby” again');
+  expect(await messagesOf()).toEqual(before);
   expect(faults).toEqual([]);
 });

@@ -11,10 +11,14 @@ import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlayingScreens.module.css';
 import type { PlacedMessage } from './placement-data';
 import { untilInWords } from './placement-words';
+import { RemoveButtons } from './RemoveButtons';
 import { ShowOnScreen } from './ShowOnScreen';
 import type { PlayingScreen } from './where-words';
 
-/** A dialog with the screens that play some content, and with the actions that add a message to more screens. */
+/**
+ * A dialog with the screens that play some content, and with the actions that remove a message from their playlists and add the
+ * message to more screens. A playlist is taken off a screen in the schedule.
+ */
 export const PlayingScreens = ({
   name,
   kind,
@@ -50,6 +54,18 @@ export const PlayingScreens = ({
           ))}
         </RowList>
       )}
+      {kind === 'playlist' && screens.length > 0 && (
+        <p className={rows.below}>
+          To take this playlist off a screen, open the schedule and remove it there.
+        </p>
+      )}
+      {message && screens.length > 0 && (
+        <RemoveButtons
+          messageId={message.id}
+          playlistIds={new Set(screens.flatMap((screen) => screen.rows.map(({ playlistId }) => playlistId)))}
+          onRemoved={onClose}
+        />
+      )}
       {message && (
         <div className={styles.actions}>
           <PlaceButtons choose={setAction} isFirst={screens.length === 0} />
@@ -83,7 +99,16 @@ const ScreenRow = ({
               {', '}
             </>
           )}
-          {schedule === null ? 'chosen with the remote' : `schedule “${shownName(schedule)}”`}
+          {schedule === null ? (
+            'chosen with the remote'
+          ) : (
+            <>
+              schedule{' '}
+              <Link to="/screens/$id" params={{ id }} onClick={onClose}>
+                “{shownName(schedule)}”
+              </Link>
+            </>
+          )}
           {endDate && <>,{untilInWords(endDate)}</>}
         </span>
       ))}
