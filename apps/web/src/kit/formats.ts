@@ -108,3 +108,13 @@ export const dayNames = [
   'Friday',
   'Saturday',
 ] as const;
+
+/**
+ * Returns the size of a playlist: '4 items, 1:15'. The seconds of nested playlists are not known here, so a playlist that contains
+ * only other playlists has 0 seconds.
+ * @param itemCount undefined while a server of the previous release answers, which does not count the items
+ */
+export const sizeWords = (itemCount: number | undefined, seconds: number): string =>
+  [itemCount !== undefined && formatCount(itemCount, 'item'), seconds > 0 && formatDuration(seconds)]
+    .filter(Boolean)
+    .join(', ');

@@ -1,5 +1,5 @@
 import type { PlaylistState } from '@marquee/contract/playlists';
-import { formatCount, formatDuration } from '../../kit/formats';
+import { sizeWords } from '../../kit/formats';
 
 type Words = {
   sentence: string;
@@ -64,13 +64,3 @@ const usualWords = (state: PlaylistState, itemCount: number | undefined, seconds
   if (state.kind === 'sourceNeverRead') return 'Reading the source';
   return itemCount === 0 ? 'Empty' : sizeWords(itemCount, seconds);
 };
-
-/**
- * Returns the size of a playlist: '4 items, 1:15'. The seconds of nested playlists are not known here, so a playlist that contains
- * only other playlists has 0 seconds.
- * @param itemCount undefined while a server of the previous release answers, which does not count the items
- */
-export const sizeWords = (itemCount: number | undefined, seconds: number): string =>
-  [itemCount !== undefined && formatCount(itemCount, 'item'), seconds > 0 && formatDuration(seconds)]
-    .filter(Boolean)
-    .join(', ');

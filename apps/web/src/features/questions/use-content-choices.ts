@@ -6,12 +6,11 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useMemo } from 'react';
-import { formatDuration } from '../../kit/formats';
+import { formatDuration, sizeWords } from '../../kit/formats';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
-import { sizeWords } from '../playlists/playlist-states';
 
 export type Offered = NamedContent & {
   name: string;
