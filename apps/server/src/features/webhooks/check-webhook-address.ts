@@ -13,7 +13,9 @@ export const checkWebhookAddress = ({ fetchAllow }: Pick<Config, 'fetchAllow'>, 
   const { protocol, host, hostname, username, password } = url;
   const isListed = fetchAllow.includes(host) || fetchAllow.includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isListed))
-    throw new AppError('invalid', ['The address must start with https://.']);
+    throw new AppError('invalid', [
+      'The address must start with https://. An administrator can allow http for a host with FETCH_ALLOW.',
+    ]);
   if (username || password)
     throw new AppError('invalid', ['The address must not contain a user name or a password.']);
   if (!isAllowedPort(url, fetchAllow))

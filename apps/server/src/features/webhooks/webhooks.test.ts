@@ -341,7 +341,9 @@ test('refuses addresses that are not https, an empty choice, and more than 20 we
   const bea = await world.register('Bea');
   const add = (address: string, kinds: ChosenKind[] = ['screen.saved']) =>
     call(bea, 'POST /webhooks', { body: { address, kinds } });
-  expect((await add('http://example.com')).errors).toEqual(['The address must start with https://.']);
+  expect((await add('http://example.com')).errors).toEqual([
+    'The address must start with https://. An administrator can allow http for a host with FETCH_ALLOW.',
+  ]);
   expect((await add('example')).errors).toEqual([
     'Enter a web address, such as https://example.com/marquee.',
   ]);
