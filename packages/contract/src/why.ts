@@ -32,13 +32,25 @@ const why = z
           end: moment.describe('When the message ends.'),
         }),
         z.object({
-          kind: z.literal('sleep').describe('No schedule is active, so the screen is black.'),
-          start: moment.describe('When the screen went to sleep.'),
-          end: moment.describe('When the screen wakes.'),
+          kind: z
+            .literal('sleep')
+            .describe(
+              'Nothing plays, so the screen is black: no schedule is active, or `playlists[].out` and `leftOut` say why the active schedules have nothing to play.',
+            ),
+          start: moment.describe(
+            'When this began. The first moment of the computed time, if this began before it.',
+          ),
+          end: moment
+            .nullable()
+            .describe(
+              'When the screen can play something again: at the next change of the schedules or of the dates of playlists, and at the latest at midnight if a schedule is active. Null: no schedule begins in the computed time, which ends in two months.',
+            ),
         }),
       ])
       .describe('What the screen shows at this moment.'),
-    schedules: z.array(named).describe('The active schedules. Empty: the screen sleeps.'),
+    schedules: z
+      .array(named)
+      .describe('The active schedules. Empty: nothing plays, and the screen is black.'),
     playlists: z
       .array(
         named.extend({

@@ -64,9 +64,13 @@ const whyInProgram = (
   };
 };
 
-const playWithNames = ({ messages, playlists }: Program, play: Why['play']): WhyAnswer['play'] => {
+const playWithNames = (
+  { messages, playlists, knownUntil }: Program,
+  play: Why['play'],
+): WhyAnswer['play'] => {
   const [start, end] = [iso(play.start), iso(play.end)];
-  if (play.kind === 'sleep') return { kind: play.kind, start, end };
+  // The sleep of a screen without a further change ends at the limit of the computed time, where the screen does not wake.
+  if (play.kind === 'sleep') return { kind: play.kind, start, end: play.end < knownUntil ? end : null };
   const message = messages.find(({ id }) => id === play.message);
   const playlist = playlists.find(({ id }) => id === play.playlist);
   return {

@@ -62,14 +62,14 @@ test('names the message that the TV and the preview play at an instant', async (
 test('names the reason why a playlist does not play', async () => {
   const { screen, schedule, playlist } = await make.running(anna);
   await call(anna, 'POST /playlists', {
-    body: [{ id: playlist.id, name: 'Summer', startDate: '2026-06-01' }],
+    body: [{ id: playlist.id, name: 'Summer', startDate: '2026-04-01' }],
   });
   const { body } = await why(screen.id);
-  expect(body.play.kind).toBe('sleep');
-  expect(body.playlists).toMatchObject([{ name: 'Summer', out: 'notYet', from: '2026-06-01T00:00:00.000Z' }]);
+  expect(body.play).toMatchObject({ kind: 'sleep', end: '2026-03-05T00:00:00.000Z' });
+  expect(body.playlists).toMatchObject([{ name: 'Summer', out: 'notYet', from: '2026-04-01T00:00:00.000Z' }]);
   await call(anna, 'DELETE /schedules/:id', { params: { id: schedule.id } });
   expect((await why(screen.id)).body).toMatchObject({
-    play: { kind: 'sleep' },
+    play: { kind: 'sleep', end: null },
     schedules: [],
     playlists: [],
   });
