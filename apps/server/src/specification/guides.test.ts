@@ -106,14 +106,16 @@ test('the menu is published with curl', async () => {
   expect(placed.body).toMatchObject([{ screen: 'Foyer' }]);
 });
 
-test('a sign is made from zero with curl', async () => {
-  const tv = await make.tv();
+test('a sign is made from zero with curl, on a new installation', async () => {
+  const fresh = await testWorld();
+  const tv = await contentMaker(fresh).tv();
+  const url = await fresh.app.listen({ port: 0, host: '127.0.0.1' });
   const script = ['set -euo pipefail', ...(await examplesOf('from-zero-to-a-sign', 'sh'))].join('\n');
   const { stdout } = await promisify(execFile)('bash', ['-c', script], {
-    env: { ...env, PAIRING_CODE: tv.code },
+    env: { PATH: process.env.PATH, MARQUEE_URL: url, PAIRING_CODE: tv.code },
   });
   expect(stdout).toContain("kind: 'message'");
-  const { body } = await call(tv, 'GET /player/program');
+  const { body } = await fresh.call(tv, 'GET /player/program');
   expect(body.messages.map(({ page }) => page)).toEqual([
     expect.stringContaining('Coffee is on the first floor.'),
   ]);
