@@ -64,7 +64,7 @@ const newPlaylist = z.object({
   endDate: day
     .optional()
     .describe(
-      'The last day on which screens play the playlist, in the time zone of each screen. They play it on this day too, until midnight. Absent: no last day.',
+      'The last day on which screens play the playlist, in the time zone of each screen. They play it on this day too, until midnight. A day in the past is refused. Absent: no last day.',
     ),
 });
 
@@ -128,7 +128,7 @@ export const placements = endpoints({
   },
   'POST /messages/:id/publish': {
     summary:
-      'Publish a message: let screens and playlists play the message, and return where it plays. A screen that plays the message already stays as it is. Another screen gets a playlist with its name that plays every day, all day, for all messages that are published to it',
+      'Publish a message: let screens and playlists play the message, and return where it plays. With `endDate`, they play it until this day. A screen that plays the message until this day, or now or later without `endDate`, stays as it is. Another screen gets a playlist with its name that plays every day, all day, for all messages that are published to it',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z
@@ -139,12 +139,17 @@ export const placements = endpoints({
           .max(100)
           .default([])
           .describe('The playlists that contain the message.'),
+        endDate: day
+          .optional()
+          .describe(
+            'The last day on which the screens and playlists play the message, in the time zone of each screen. They play it on this day too, until midnight. A later publication moves the last day. A screen or playlist that already plays the message longer stays as it is. Absent: no last day. A day in the past is refused.',
+          ),
       })
       .refine(({ screenIds, playlistIds }) => screenIds.length + playlistIds.length > 0, {
         path: ['screenIds'],
         error: 'Please choose a screen or a playlist.',
       })
-      .meta({ examples: [{ screenIds: [3001] }] }),
+      .meta({ examples: [{ screenIds: [3001], endDate: '2026-03-06' }] }),
     answer: z.array(placement),
     errors: ['limit-reached'],
   },

@@ -43,7 +43,7 @@ export const placeMessages = (ctx: Ctx<Person>, placed: Allowed<Placed>) =>
 export const topicOf = ({ screenMode }: ScreenRow) => (screenMode === 'slideshow' ? 'screens' : 'schedules');
 
 /** An item that is added to playlists. */
-type NewItem = { messageId: number } | { childPlaylistId: number };
+export type NewItem = { messageId: number } | { childPlaylistId: number };
 
 /** Returns a function that returns whether the playlist with this id is in the list. */
 const within = (lists: readonly { id: number }[]) => (id: number) => lists.some((list) => list.id === id);

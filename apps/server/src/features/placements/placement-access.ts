@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { placements } from '@marquee/contract/placements';
+import { dayAt } from '@marquee/playback/timetable/local-day';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { accounts } from '../accounts/account-tables';
 import { type MessageRow, seenMessage, seenMessages } from '../messages/message-access';
 import { changeableLists, ownPlaylists, type PlaylistRow } from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
@@ -27,7 +30,12 @@ export type Placed = Pick<Input, 'form' | 'position'> & {
 };
 
 type Publication = z.output<(typeof placements)['POST /messages/:id/publish']['body']>;
-export type Published = { message: Allowed<MessageRow>; playlists: PlaylistRow[]; screens: ScreenRow[] };
+export type Published = {
+  message: Allowed<MessageRow>;
+  playlists: PlaylistRow[];
+  screens: ScreenRow[];
+  endDate?: string | undefined;
+};
 
 /**
  * Allows a message to be published if the person may add it to the playlists, and if the screens belong to the department.
@@ -35,12 +43,14 @@ export type Published = { message: Allowed<MessageRow>; playlists: PlaylistRow[]
 export const ownPublication = async (
   ctx: Ctx<Person>,
   messageId: number,
-  { playlistIds, screenIds }: Publication,
+  { playlistIds, screenIds, endDate }: Publication,
 ): Promise<Allowed<Published>> => {
   const given = { form: randomUUID(), position: 'end' as const, messageIds: [messageId], playlistIds };
   const { playlists } = await ownPlacement(ctx, given);
   const screens = await ownScreens(ctx, [...new Set(screenIds)]);
-  return allow({ message: await seenMessage(ctx, messageId), playlists, screens });
+  const message = await seenMessage(ctx, messageId);
+  await checkLastDay(ctx, screens, endDate);
+  return allow({ message, playlists, screens, endDate });
 };
 
 /**
@@ -77,5 +87,33 @@ const ownNewPlaylist = async (
 ): Promise<NewPlaylist> => {
   const ids = [...new Set(screenId === undefined ? screenIds : [screenId, ...screenIds])];
   const screens = ids.length === 0 ? [] : await ownScreens(ctx, ids);
-  return { ...playlist, screens, within: await ownTargets(ctx, inPlaylistIds) };
+  const within = await ownTargets(ctx, inPlaylistIds);
+  await checkLastDay(ctx, screens, playlist.endDate);
+  return { ...playlist, screens, within };
+};
+
+/**
+ * Refuses a last day that is past in the time zone of a screen. Without screens, the time zone of the account decides.
+ * @throws AppError invalid
+ */
+const checkLastDay = async (
+  { db, actor, now }: Ctx<Person>,
+  players: ScreenRow[],
+  endDate: string | undefined,
+): Promise<void> => {
+  if (endDate === undefined) return;
+  const places =
+    players.length > 0
+      ? players
+      : await db
+          .select({ name: accounts.name, timezone: accounts.timezone })
+          .from(accounts)
+          .where(eq(accounts.id, actor.accountId));
+  for (const { name, timezone } of places) {
+    const today = dayAt(now, timezone);
+    if (endDate < today)
+      throw new AppError('invalid', [
+        `endDate must be today or later. In the time zone of ${name}, today is ${today}.`,
+      ]);
+  }
 };

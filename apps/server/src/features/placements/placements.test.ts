@@ -166,6 +166,23 @@ test('a message in a playlist of a screen can have a last day', async () => {
   expect(again.body).toMatchObject([{ playlistId: playlist.id, endDate: null }]);
 });
 
+test('refuses a last day that is past in the time zone of a screen, or of the account without a screen', async () => {
+  const { cake, lunch } = await content();
+  // The clock is at 18:00 in UTC on 4 March.
+  const { body } = await call(anna, 'POST /screens', { body: [{ name: 'Kiosk', timezone: 'Asia/Tokyo' }] });
+  const ask = async (newPlaylist: { screenIds?: number[]; inPlaylistIds?: number[] }, endDate: string) =>
+    (await place({ messageIds: [cake.id], newPlaylist: { name: 'Late', endDate, ...newPlaylist } })).errors;
+  const screenIds = body.map(({ id }) => id);
+  expect(await ask({ screenIds }, '2026-03-04')).toEqual([
+    'endDate must be today or later. In the time zone of Kiosk, today is 2026-03-05.',
+  ]);
+  expect(await ask({ inPlaylistIds: [lunch.id] }, '2026-03-03')).toEqual([
+    `endDate must be today or later. In the time zone of ${anna.session.departments[0]?.accountName}, today is 2026-03-04.`,
+  ]);
+  expect(await services.db.$count(playlists, eq(playlists.name, 'Late'))).toBe(0);
+  expect(await ask({ screenIds }, '2026-03-05')).toEqual([]);
+});
+
 test('a playlist can get the messages and the new playlist', async () => {
   const { soup, cake, lunch } = await content();
   const form = randomUUID();

@@ -8,7 +8,7 @@ import { schedules } from '../schedules/schedule-tables';
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;
 
-type Given = { screenIds?: number[]; playlistIds?: number[] };
+type Given = { screenIds?: number[]; playlistIds?: number[]; endDate?: string };
 const publish = (id: number, body: Given, by = anna) =>
   call(by, 'POST /messages/:id/publish', { params: { id }, body });
 const itemsOf = async (playlistId: number) =>
@@ -69,6 +69,48 @@ test('a screen that plays the message already stays as it is', async () => {
   expect(await itemsOf(playlist.id)).toEqual([message.id]);
 });
 
+test('a screen whose playlist with the message has ended gets the message again', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const screen = await make.screen(anna, 'Passage');
+  const lists = await call(anna, 'POST /playlists', {
+    body: [
+      { name: 'Ended', endDate: '2026-03-03' },
+      { name: 'Last day', endDate: '2026-03-04' },
+    ],
+  });
+  const [ended, last] = lists.body.map((list) => list.id);
+  const schedule = await make.schedule(anna, screen.id);
+  const play = async (playlistId = 0) => {
+    await call(anna, 'POST /schedulePlaylists', {
+      body: [{ scheduleId: schedule.id, playlistId, weight: 100 }],
+    });
+    await make.item(anna, playlistId, id);
+    return (await publish(id, { screenIds: [screen.id] })).body.map(({ playlist }) => playlist);
+  };
+  expect(await play(ended)).toEqual(['Ended', 'Passage']);
+  const { id: cake } = await make.message(anna, 'Cake');
+  await make.item(anna, last ?? 0, cake);
+  await play(last);
+  const [placed] = (await publish(cake, { screenIds: [screen.id] })).body;
+  expect(placed).toMatchObject({ playlist: 'Last day', endDate: '2026-03-04' });
+});
+
+test('a message that plays longer stays as it is, and a playlist plays another message until its last day', async () => {
+  const { message, screen, playlist } = await make.running(anna);
+  const endDate = '2026-03-05';
+  const given = { screenIds: [screen.id], playlistIds: [playlist.id], endDate };
+  expect((await publish(message.id, given)).body).toMatchObject([{ playlist: 'Lunch', endDate: null }]);
+  expect(await itemsOf(playlist.id)).toEqual([message.id]);
+  const { id } = await make.message(anna, 'Guest');
+  expect((await publish(id, given)).body).toMatchObject([
+    { playlist: screen.name, endDate },
+    { playlist: 'Lunch', endDate },
+  ]);
+  expect((await publish(id, { ...given, endDate: '2026-03-03' })).errors).toEqual([
+    'endDate must be today or later. In the time zone of Foyer, today is 2026-03-04.',
+  ]);
+});
+
 test('publishes to playlists, and to the screens that play them', async () => {
   const { playlist, screen, message } = await make.running(anna);
   const { id } = await make.message(anna, 'Cake');
@@ -108,4 +150,36 @@ test('an archived message is refused, because no screen would play it', async ()
   await services.db.update(messages).set({ archived: true }).where(eq(messages.id, id));
   expect(await publish(id, { screenIds: [screen.id] })).toMatchObject({ status: 400 });
   expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(0);
+});
+
+test('a message plays until the last day of its last publication', async () => {
+  const [menu, cake] = [await make.message(anna, 'Menu'), await make.message(anna, 'Cake')];
+  const screen = await make.screen(anna, 'Counter');
+  const publishUntil = async (endDate?: string) => {
+    const { body } = await publish(menu.id, { screenIds: [screen.id], ...(endDate && { endDate }) });
+    return body.map((row) => [row.playlist, row.endDate]);
+  };
+  expect(await publishUntil('2026-03-04')).toEqual([['Counter', '2026-03-04']]);
+  await changes.announced();
+  expect(await publishUntil('2026-03-04')).toEqual([['Counter', '2026-03-04']]);
+  expect(await changes.announced()).toEqual([]);
+  const shownAt = async (at: string) => {
+    const { body } = await call(anna, 'GET /player/why/screen/:screenId', {
+      params: { screenId: screen.id },
+      query: { at },
+    });
+    return body.play?.kind === 'message' ? body.play.message.name : undefined;
+  };
+  expect(await shownAt('2026-03-04T23:00:00Z')).toBe('Menu');
+  expect(await shownAt('2026-03-05T01:00:00Z')).toBeUndefined();
+  await publish(cake.id, { screenIds: [screen.id] });
+  await changes.announced();
+  expect(await shownAt('2026-03-05T01:00:00Z')).toBe('Cake');
+  world.clock.advance(86_400_000);
+  expect(await publishUntil('2026-03-06')).toEqual([['Counter', '2026-03-06']]);
+  expect(await publishUntil('2026-03-05')).toEqual([['Counter', '2026-03-05']]);
+  expect(await publishUntil()).toEqual([['Counter', null]]);
+  const own = (await call(anna, 'GET /playlists')).body.filter(({ name }) => name === 'Menu');
+  expect(own.map(({ endDate }) => endDate)).toEqual([null]);
+  expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(1);
 });

@@ -93,6 +93,7 @@ export const ScreenChoiceForm = ({
     <DialogForm
       button="Save"
       missing={missing}
+      fields={{ endDate: { label: 'Last day' } }}
       send={send}
       onClose={onClose}
       about={
