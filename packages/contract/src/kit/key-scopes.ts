@@ -23,8 +23,10 @@ const forPeople: readonly string[] = [
   'comments',
   'orange',
 ];
-/** Calls of other paths that belong to them. */
+/** Calls of other paths that belong to them, and calls that delete content for good. */
 const alsoForPeople: readonly string[] = [
+  'DELETE /bin',
+  'DELETE /bin/:id',
   'GET /files/supportTickets/:id',
   'DELETE /files/supportTickets/:id',
 ];

@@ -132,6 +132,21 @@ test('a key that reads cannot save, also through a call for anyone', async () =>
   expect([refused.status, refused.body.code]).toEqual([403, 'key-reads-only']);
 });
 
+test('a key restores content, and only people delete it for good', async () => {
+  const key = await create(anna);
+  const { body } = await call(key, 'POST /messages', newMessage);
+  const id = body[0]?.id ?? 0;
+  await call(key, 'DELETE /messages/:id', { params: { id } });
+  const entry = (await call(key, 'GET /bin')).body.find(({ itemId }) => itemId === id);
+  const params = { id: entry?.id ?? 0 };
+  for (const refused of [await ask(key, 'DELETE /bin'), await ask(key, 'DELETE /bin/:id', { params })])
+    expect([refused.status, refused.body.code]).toEqual([403, 'key-cannot']);
+  const restored = await call(key, 'POST /bin/restore', { body: { ids: [params.id] } });
+  expect(restored.body.items).toMatchObject([{ kind: 'message', id }]);
+  await call(anna, 'DELETE /messages/:id', { params: { id } });
+  expect((await call(anna, 'DELETE /bin')).status).toBe(204);
+});
+
 test('the scope of every call decides which keys may make it', async () => {
   const tenant = await makeTenant(world, 'SCOPES');
   const { key: reading } = await create(tenant.owner, { scope: 'read' });
