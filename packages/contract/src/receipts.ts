@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId } from './kit/fields';
+import { offlineAfterMinutes } from './kit/limits';
 
 /** Maximum number of names of playlists in a receipt. */
 export const maxPlaylistsOfReceipt = 2;
@@ -12,7 +13,19 @@ const receipt = z
       .string()
       .describe('The version of the program that the screen reported. Empty: no report yet.'),
     currentVersion: z.string().describe('The version of the program that the screen should play.'),
-    isCurrent: z.boolean().describe('Whether the screen plays its newest content.'),
+    isCurrent: z
+      .boolean()
+      .describe(
+        'Whether the last report of each TV of the screen had the newest content. It stays true after a TV was switched off: see `isOnline`.',
+      ),
+    reportedAt: moment
+      .nullable()
+      .describe(
+        'When a TV of the screen last reported, as `pingTime` of `GET /pings`. TVs report every ten minutes. Null: no report yet.',
+      ),
+    isOnline: z
+      .boolean()
+      .describe(`Whether a TV of the screen has reported in the last ${offlineAfterMinutes} minutes.`),
     playlists: z
       .array(z.string())
       .describe(

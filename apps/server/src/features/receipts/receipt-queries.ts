@@ -4,6 +4,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
 import { devices } from '../devices/device-tables';
+import { isSilent } from '../devices/silent-device-queries';
 import type { Programs, ReadyProgram } from '../programs/program-cache';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
@@ -29,6 +30,8 @@ export const listReceipts = async (
     .select({
       screenId: screens.id,
       versions: sql<string[]>`array_agg(distinct ${devices.version})`,
+      reportedAt: max(devices.pingTime),
+      isOnline: sql<boolean>`not bool_and(${isSilent(now)})`,
       screenshotTime: max(devices.screenshotTime),
     })
     .from(screens)
@@ -37,7 +40,7 @@ export const listReceipts = async (
     .groupBy(screens.id)
     .orderBy(screens.id);
   const receipts = await Promise.all(
-    rows.map(async ({ screenId, versions, screenshotTime }) => {
+    rows.map(async ({ screenId, versions, reportedAt, isOnline, screenshotTime }) => {
       const program = await programs.programOf(actor.accountId, screenId);
       if (!program || !holds(program)) return [];
       const version = versions.find((each) => each !== program.version) ?? program.version;
@@ -49,6 +52,8 @@ export const listReceipts = async (
           version,
           currentVersion: program.version,
           isCurrent: version === program.version,
+          reportedAt: reportedAt?.toISOString() ?? null,
+          isOnline,
           playlists: playlists.slice(0, maxPlaylistsOfReceipt),
           playlistCount: playlists.length,
           wakesAt: wakesAt === undefined ? null : new Date(wakesAt).toISOString(),

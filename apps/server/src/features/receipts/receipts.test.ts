@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
-const { call, register, services } = world;
+const { call, register } = world;
 
 test('a receipt is not current after a save until the screen reports the new version', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
@@ -108,7 +108,7 @@ test('announces a receipt only when a ping reports another version or schedule, 
   expect(await receiptsAfter('All day', 'v2')).toEqual([screen.id]);
   expect(await receiptsAfter('', 'v2')).toEqual([screen.id]);
   // The clock of the screen is at 6 pm, and playlists begin and end at its midnight.
-  services.clock.advance(6 * 3_600_000);
+  world.clock.advance(6 * 3_600_000);
   expect(await receiptsAfter('', 'v2')).toEqual([screen.id]);
   expect(await receiptsAfter('', 'v2')).toEqual([]);
 });
@@ -136,6 +136,22 @@ test('a screen is current only if all its TVs report the current version', async
   for (const { id } of tvs.body) await call(anna, 'DELETE /devices/:id', { params: { id } });
   await make.pairedTv(anna, screen.id);
   expect(await receipt()).toMatchObject({ version: '', isCurrent: false });
+});
+
+test('a screen is online until no TV of it has reported for 31 minutes', async () => {
+  const dora = await register('Harbor Cafe');
+  const { device, screen } = await make.running(dora);
+  await make.pairedTv(dora, screen.id);
+  const receipt = async () => (await call(dora, 'GET /receipts')).body[0];
+  expect(await receipt()).toMatchObject({ reportedAt: null, isOnline: false });
+  const reportedAt = world.clock.now().toISOString();
+  await changes.announced();
+  await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day', version: 'v1' } });
+  await expect.poll(() => changes.announced(), { timeout: 4_000 }).toHaveLength(1);
+  world.clock.advance(30 * 60_000);
+  expect(await receipt()).toMatchObject({ reportedAt, isOnline: true });
+  world.clock.advance(2 * 60_000);
+  expect(await receipt()).toMatchObject({ reportedAt, isOnline: false });
 });
 
 test('reads receipts in the same number of statements for one screen and for many', async () => {
