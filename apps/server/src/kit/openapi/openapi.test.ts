@@ -49,7 +49,16 @@ test('describes the permission and the input of an endpoint', () => {
     tags: ['playlists'],
     'x-who': 'person',
     security: [{ bearer: [] }, { apiKey: ['read'] }],
-    parameters: [{ name: 'id', in: 'path', required: true, description: 'The id of the playlist.' }],
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'The id of the playlist.',
+        schema: { type: 'integer', minimum: 1 },
+        example: 2001,
+      },
+    ],
   });
   expect(document.paths['/playlists']?.get).toMatchObject({
     parameters: [
@@ -122,7 +131,7 @@ test('describes the refusals that follow from the fields of an endpoint', () => 
 
 test('names the schemas of rows, once for requests and responses', () => {
   const { schemas } = document.components;
-  expect(schemas.Message).toMatchObject({ type: 'object', additionalProperties: false });
+  expect(schemas.Message).toMatchObject({ type: 'object' });
   expect(document.paths['/messages']?.get).toMatchObject({
     responses: {
       200: {
@@ -133,6 +142,22 @@ test('names the schemas of rows, once for requests and responses', () => {
     },
   });
   expect(/"(\$schema|ref|refs)":"/.exec(JSON.stringify(document))).toBeNull();
+});
+
+test('responses allow fields of later releases, and a strict request allows no other fields', () => {
+  const { schemas } = document.components;
+  expect(schemas.Message).not.toHaveProperty('additionalProperties');
+  expect(JSON.stringify(document.webhooks)).not.toContain('"additionalProperties":false');
+  expect(document.paths['/messages/{id}/content']?.put).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { additionalProperties: false } } } },
+  });
+});
+
+test('the moments of examples have the form in which the server writes them', () => {
+  const examples = JSON.stringify(document).matchAll(/"(20\d\d-\d\d-\d\dT[^"]*Z)"/g);
+  const moments = [...examples].map(([, moment = '']) => moment);
+  expect(moments.filter((moment) => new Date(moment).toISOString() !== moment)).toEqual([]);
+  expect(moments.length).toBeGreaterThan(100);
 });
 
 test('describes the ETag of a program', () => {

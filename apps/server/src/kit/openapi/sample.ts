@@ -54,6 +54,6 @@ const sampleOfType = (schema: JsonSchema, source: SampleSource, name: string): u
   if (format === 'email') return 'somebody@example.com';
   if (format === 'uuid') return source.uuid();
   if (format === 'date') return '2026-03-04';
-  if (format === 'date-time') return '2026-03-04T18:00:00Z';
+  if (format === 'date-time') return '2026-03-04T18:00:00.000Z';
   return source.textOf(name).padEnd(minLength ?? 0, '.');
 };

@@ -21,6 +21,14 @@ export const schemaOf = (schema: z.ZodType, io: Direction): JsonSchema => {
       if (jsonSchema.default === 0 || Array.isArray(jsonSchema.default)) delete jsonSchema.default;
       // The patterns of dates have 200 characters, and the format says the same.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // The id in an address is a text for the server, and the same integer as in a body for a program.
+      if (jsonSchema['x-ref'] !== undefined && jsonSchema.type === 'string') {
+        delete jsonSchema.pattern;
+        Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+      }
+      // Later releases add fields to responses, and programs ignore the fields that they do not know.
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
     },
   });
   converted[io].set(schema, json);
