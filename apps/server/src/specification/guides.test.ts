@@ -57,7 +57,8 @@ const contentOf = async (id: number) =>
 test('the menu is published with fetch, once for the first run and once for the next day', async () => {
   const { id: screenId } = await make.screen(anna, 'Lobby');
   const tv = await make.pairedTv(anna, screenId);
-  const said = 'Lobby plays “Lobby menu”: playlist Lobby, schedule Every day, all day';
+  const said =
+    'Lobby plays “Lobby menu” until the end of 2026-03-04: playlist Lobby, schedule Every day, all day';
   expect(await runProgram('publish-a-menu')).toBe(said);
   const playing = async () => (await call(tv, 'GET /player/program')).body.messages;
   const [menu] = await playing();
@@ -85,10 +86,26 @@ test('a message is shown until midnight, and the program waits for the TV', asyn
     await expect.poll(reportsOf, { timeout: 20_000, message: `run ${run}` }).toEqual([id]);
     expect(await said).toMatch(/^Hall shows the message until the end of \d{4}-\d\d-\d\d\.$/);
   }
-  const { body: playlists } = await call(anna, 'GET /playlists');
-  const own = playlists.filter(({ name }) => name === `Hall until midnight: ${id}`);
-  expect(own.map(({ endDate }) => endDate)).toEqual(['2026-03-04']);
+  const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: id } });
+  expect(placed.body).toMatchObject([{ screen: 'Hall', endDate: '2026-03-04' }]);
+  await make.screen(anna, 'Attic');
+  await expect(runProgram('show-a-message-today', id, 'Attic')).rejects.toThrow(
+    'No TV is paired with Attic.',
+  );
 });
+
+test.each(['publish-a-menu', 'show-a-message-today', 'upload-a-picture'])(
+  'the function call of %s makes a call that answers without a body',
+  async (guide) => {
+    const { id } = await make.message(anna, 'Old');
+    const [code = ''] = await examplesOf(guide, 'js');
+    const helper = code.slice(0, code.indexOf('\n};\n') + 4);
+    const path = join(folder, `delete-by-${guide}.mjs`);
+    await writeFile(path, `${helper}console.log(await call('DELETE', '/messages/${id}'));`);
+    const { stdout } = await promisify(execFile)(process.execPath, [path], { env });
+    expect(stdout.trim()).toBe('null');
+  },
+);
 
 test('the menu is published with curl', async () => {
   const { id: screenId } = await make.screen(anna, 'Foyer');
