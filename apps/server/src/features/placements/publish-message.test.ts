@@ -152,6 +152,20 @@ test('an archived message is refused, because no screen would play it', async ()
   expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(0);
 });
 
+test('a screen is refused if a person has ended its playlist for published messages', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const screen = await make.screen(anna, 'Annex');
+  const [placed] = (await publish(id, { screenIds: [screen.id] })).body;
+  await call(anna, 'POST /playlists', {
+    body: [{ id: placed?.playlistId ?? 0, name: 'Annex', endDate: '2026-03-03' }],
+  });
+  for (const endDate of [undefined, '2026-03-05'])
+    expect((await publish(id, { screenIds: [screen.id], ...(endDate && { endDate }) })).errors).toEqual([
+      'The playlist Annex for published messages ends on 2026-03-03. Change its end date first.',
+    ]);
+  expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(1);
+});
+
 test('a message plays until the last day of its last publication', async () => {
   const [menu, cake] = [await make.message(anna, 'Menu'), await make.message(anna, 'Cake')];
   const screen = await make.screen(anna, 'Counter');

@@ -45,7 +45,9 @@ export const publishMessage = (ctx: Ctx<Person>, published: Allowed<Published>):
     // A person can have deleted the schedule of the playlist since an earlier publication.
     for (const screen of notPlaying(ctx, published, await placed())) {
       const list = screenLists.get(screen.id);
-      if (list) await playOnScreen(ctx, tx, screen, list.id);
+      if (!list) continue;
+      checkDates(list, lastDayOn(ctx, published, screen));
+      await playOnScreen(ctx, tx, screen, list.id);
     }
     await noteFeedChange(ctx, tx, actor.accountId);
     const topics = new Set(open.map(topicOf));
@@ -55,15 +57,25 @@ export const publishMessage = (ctx: Ctx<Person>, published: Allowed<Published>):
   });
 
 /** Returns the screens that do not play the message until its last day. Without a last day, a screen must play it now or later. */
-const notPlaying = (
-  { now }: Ctx<Person>,
-  { screens, endDate }: Published,
-  placed: Placement[],
-): ScreenRow[] =>
-  screens.filter(({ id, timezone }) => {
-    const until = endDate ?? dayAt(now, timezone);
-    return !placed.some((each) => each.screenId === id && (each.endDate === null || each.endDate >= until));
+const notPlaying = (ctx: Ctx<Person>, published: Published, placed: Placement[]): ScreenRow[] =>
+  published.screens.filter((screen) => {
+    const until = lastDayOn(ctx, published, screen);
+    const playsUntil = ({ screenId, endDate }: Placement) =>
+      screenId === screen.id && (endDate === null || endDate >= until);
+    return !placed.some(playsUntil);
   });
+
+/** Returns the last day of a publication. Without `endDate`: today, because the screen must play the message today or later. */
+const lastDayOn = ({ now }: Ctx<Person>, { endDate }: Published, { timezone }: ScreenRow): string =>
+  endDate ?? dayAt(now, timezone);
+
+/** @throws AppError invalid if a person has given the playlist an end before this day, so that no schedule would play the message */
+const checkDates = ({ name, endDate }: PlaylistRow, until: string): void => {
+  if (endDate !== null && endDate < until)
+    throw new AppError('invalid', [
+      `The playlist ${name} for published messages ends on ${endDate}. Change its end date first.`,
+    ]);
+};
 
 /**
  * Changes the last day of the playlists that earlier publications created for the last day of the message. Without a last day, these
