@@ -58,7 +58,8 @@ const commandData = z.union(
 
 export const devices = endpoints({
   'POST /devices/pair': {
-    summary: 'Pair the TV that shows this code with a screen. `confirm`: the TV asks for confirmation first',
+    summary:
+      'Pair the TV that shows this code with a screen. `confirm`: the TV asks for confirmation first. After 10 wrong codes of a person, or 30 of a network, in ten minutes, the call is refused with `too-many`',
     who: 'edit',
     body: z.object({
       pairingCode: z
