@@ -34,7 +34,7 @@ export const mcpTools = [
     call: 'GET /questions/template/:templateId',
     use: 'The key names and types of the answers of a template. The placeholder shows an example.',
   },
-  { name: 'read_message', call: 'GET /messages/:id/content' },
+  { name: 'read_message', call: 'GET /messages/:id/content', use: 'fill_message accepts the same answers.' },
   { name: 'fill_message', call: 'PUT /messages/:id/content', use: 'Read the message first for its keys.' },
   { name: 'make_message', call: 'POST /messages/content' },
   { name: 'publish_message', call: 'POST /messages/:id/publish' },

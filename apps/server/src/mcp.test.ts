@@ -120,6 +120,15 @@ test('refuses calls without a valid token, unknown tools and methods, and other 
   expect((await app.inject({ method: 'GET', url: '/api/mcp' })).statusCode).toBe(405);
 });
 
+test('a key that reads sees only the tools that read', async () => {
+  const { key } = (await call(anna, 'POST /apiKeys', { body: { name: 'Read', scope: 'read', days: null } }))
+    .body;
+  const { tools } = (await send({ id: 1, method: 'tools/list' }, { ...anna, token: key })).body.result;
+  const reading = mcpTools.filter((tool) => tool.call.startsWith('GET '));
+  expect(tools.map(({ name }: { name: string }) => name)).toEqual(reading.map(({ name }) => name));
+  expect(JSON.stringify(tools)).not.toContain('PUT /');
+});
+
 test('refuses a message from a page of another site', async () => {
   const from = (origin: string) => send({ id: 1, method: 'ping' }, anna, { origin });
   expect((await from('https://evil.example.com')).status).toBe(403);
@@ -149,5 +158,8 @@ test('the command connects an assistant over its standard streams', async () => 
   program.stdin.end();
   expect(await ended).toBe(0);
   const refused = await stranger.ask({ id: 3, method: 'ping' });
-  expect(refused).toMatchObject({ id: 3, error: { message: expect.stringContaining('sign in') } });
+  expect(refused).toMatchObject({
+    id: 3,
+    error: { message: expect.stringContaining('API key is not valid') },
+  });
 }, 120_000);

@@ -73,7 +73,7 @@ const menu = {
 export const messageContents = endpoints({
   'GET /messages/:id/content': {
     summary:
-      'A message with its answers by key names. `PUT /messages/:id/content` accepts the same answers. A question without an answer is null',
+      'A message with its answers by key names, in the form in which they are saved. A question without an answer is null',
     who: 'person',
     params: z.object({ id: pathId('message') }),
     answer: messageContent,

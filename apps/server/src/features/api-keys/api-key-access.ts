@@ -58,7 +58,7 @@ export const personOfKey = async (
     departmentId: key.departmentId,
     permissions: new Set(['edit']),
     accountStatus,
-    apiKey: { id: key.id, name: key.name, expiresAt: key.expiresAt },
+    apiKey: { id: key.id, name: key.name, scope: key.scope, expiresAt: key.expiresAt },
   };
 };
 

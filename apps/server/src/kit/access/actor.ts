@@ -1,3 +1,4 @@
+import type { KeyScope } from '@marquee/contract/kit/key-scopes';
 import type { AccountStatus } from '@marquee/contract/kit/limits';
 import type { Permission } from '@marquee/contract/sessions';
 
@@ -16,7 +17,7 @@ export type Person = {
   /** The state of the account, read in the same query as the person. */
   accountStatus: AccountStatus;
   /** Set if the caller is a program with an API key of this person. `permissions` are those of the key. */
-  apiKey?: { id: number; name: string; expiresAt: Date | null };
+  apiKey?: { id: number; name: string; scope: KeyScope; expiresAt: Date | null };
   /** Set while an administrator acts in the department of somebody else. `id`: the row in `impersonations`. */
   support?: { id: number; endsAt: Date };
 };

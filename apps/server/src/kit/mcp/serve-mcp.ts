@@ -1,7 +1,9 @@
 import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import { nothing } from '@marquee/contract/kit/fields';
 import type { Refusal } from '@marquee/contract/kit/errors';
+import { allowsScope, keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor';
 import type { Config } from '../config/config';
 import { AppError } from '../http/app-error';
 import type { Identify } from '../http/mount';
@@ -31,7 +33,17 @@ export const serveMcp = (
   { config, calls, tools, instructions, identify }: Options,
 ): void => {
   const known = new Map(tools.map((tool) => [tool.name, { tool, endpoint: endpointOf(calls, tool) }]));
-  const descriptions = [...known.values()].map(({ tool, endpoint }) => describeTool(tool, endpoint));
+  const described = [...known.values()].map(({ tool, endpoint }) => ({
+    needed: keyScopeOf(tool.call, endpoint),
+    description: describeTool(tool, endpoint),
+  }));
+  /** Returns the tools that the caller may use, because a model tries each tool that it sees. */
+  const descriptionsFor = (caller: Actor | undefined) => {
+    const given = caller?.kind === 'person' ? caller.apiKey?.scope : undefined;
+    return described
+      .filter(({ needed }) => given === undefined || needed === undefined || allowsScope(given, needed))
+      .map(({ description }) => description);
+  };
   const callTool = async (request: FastifyRequest, name: string, given: Record<string, unknown>) => {
     const found = known.get(name);
     return found && sendCall(app, request, found, given);
@@ -50,10 +62,10 @@ export const serveMcp = (
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       checkOrigin(config, request);
-      await identify(request, 'GET /mcp', signedIn);
+      const caller = await identify(request, 'GET /mcp', signedIn);
       const answer = await answerMessage(request.body, {
         instructions,
-        descriptions,
+        descriptions: descriptionsFor(caller),
         callTool: (name, given) => callTool(request, name, given),
       });
       return answer === undefined ? reply.code(202).send() : reply.send(answer);
