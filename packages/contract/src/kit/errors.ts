@@ -21,7 +21,10 @@ export const errors = {
   'link-expired': [401, 'This link is no longer valid. Please ask for a new one.'],
   'device-unknown': [401, 'This device is not known.'],
   'key-not-valid': [401, 'This API key is not valid. It may have been revoked or have expired.'],
-  'key-cannot': [403, 'An API key cannot do this. Please sign in.'],
+  'key-cannot': [
+    403,
+    'An API key cannot make this call. It needs the token of a person, from POST /users/login.',
+  ],
   'key-reads-only': [403, 'This API key can only read. Create a key that can also edit.'],
   'no-departments': [403, 'User does not have access to any accounts.'],
   'not-as-support': [403, 'Support cannot do this. Only people of the organization can.'],

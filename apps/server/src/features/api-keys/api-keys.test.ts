@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errors } from '@marquee/contract/kit/errors';
 import { keyScopeOf, keyScopes } from '@marquee/contract/kit/key-scopes';
 import { callsPerKey, maxRows } from '@marquee/contract/kit/limits';
 import { and, eq } from 'drizzle-orm';
@@ -122,6 +123,25 @@ test('a key makes calls in its department only', async () => {
   expect(await names(anna)).toContain('Soup');
   expect(await names(cafe)).not.toContain('Soup');
   expect((await list(cafe)).map(({ id }) => id)).not.toContain(key.id);
+});
+
+test('a program reads how to repeat a save after another change', async () => {
+  const key = await create(anna);
+  const { id } = (await call(key, 'POST /messages/content', { body: { templateId: 2, name: 'Soup' } })).body;
+  const save = (by: { token: string }) =>
+    ask(by, 'PUT /messages/:id/content', {
+      params: { id },
+      body: { name: 'Stew', ifUnchangedSince: '2026-03-01T00:00:00.000Z' },
+    });
+  const refused = await save(key);
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed-meanwhile']);
+  expect(refused.errors).toEqual([expect.stringContaining('Read it again')]);
+  expect((await save(anna)).errors).toEqual([errors['changed-meanwhile'][1]]);
+});
+
+test('a text that is no key and no token is a wrong key', async () => {
+  const refused = await ask({ token: 'MenuBoardKey' }, 'GET /messages');
+  expect([refused.status, refused.body.code]).toEqual([401, 'key-not-valid']);
 });
 
 test('a key that reads cannot save, also through a call for anyone', async () => {

@@ -77,7 +77,9 @@ const personBehind = async (
   name: string,
   endpoint: Endpoint,
 ): Promise<Person> => {
-  if (token.startsWith(keyPrefix)) return personOfKey(services, token, keyScopeOf(name, endpoint));
+  // A text without the three parts of a token is a wrong key: its program has no session that could end.
+  if (token.startsWith(keyPrefix) || token.split('.').length !== 3)
+    return personOfKey(services, token, keyScopeOf(name, endpoint));
   const person = await personOf(services, token);
   if (person.claims.choosePassword && !endpoint.byMailedLink)
     throw new AppError('not-allowed', ['Please choose a password first.']);

@@ -116,7 +116,10 @@ test('logs the use of a forged token without the token, and does not log the use
         headers: { authorization: `Bearer ${bearer}` },
       });
   });
-  expect(events).toMatchObject([{ event: 'token-forged', call: 'GET /api/screens', address: '192.0.2.20' }]);
+  expect(events).toMatchObject([
+    { event: 'token-forged', call: 'GET /api/screens', address: '192.0.2.20' },
+    { event: 'api-key-refused', call: 'GET /api/screens', address: '192.0.2.20' },
+  ]);
   expect(lines.join('')).not.toContain(token);
   const ended = someone((await signIn(anna.email, anna.password)).json(), anna.email, anna.password);
   await call(ended, 'POST /users/logout');

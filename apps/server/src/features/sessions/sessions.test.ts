@@ -120,9 +120,12 @@ test('refuses a missing, broken or unsigned token', async () => {
     ['Please sign in. A program sends its key in the header Authorization: Bearer KEY.'],
   ]);
   const unsigned = `${btoa('{"alg":"none"}')}.${anna.token.split('.')[1]}.`;
-  for (const token of ['rubbish', unsigned]) {
+  for (const [token, code] of [
+    ['rubbish', 'key-not-valid'],
+    [unsigned, 'session-ended'],
+  ] as const) {
     const { status, errors: sentences } = await call({ token }, 'GET /screens');
-    expect([status, sentences]).toEqual([401, [errors['session-ended'][1]]]);
+    expect([status, sentences]).toEqual([401, [errors[code][1]]]);
   }
 });
 

@@ -12,6 +12,7 @@ import { faultSentences } from './faults';
 import { type LimitKey, limitKeys } from './limit-keys';
 import { networkOf, plainAddress } from './network';
 import { namingMissingRow } from './name-missing-row';
+import { forProgram } from './program-sentences';
 import { namingOf } from './own-addresses';
 import { requestedPage } from './page';
 import type { Route, Routes } from './routes';
@@ -114,7 +115,7 @@ const mountRoute = (
         await beforeCall?.(ctx, name, endpoint, input.params);
         return handle(ctx, input, { request, reply });
       }).catch((error: unknown) => {
-        throw isProgram(actor) ? namingMissingRow(error, endpoint, request) : error;
+        throw isProgram(actor) ? forProgram(namingMissingRow(error, endpoint, request)) : error;
       });
       const rows = isPage(endpoint, answer) ? withNextCursor(reply, answer) : answer;
       return send(reply, endpoint, rows, services.config.checkAnswers);
