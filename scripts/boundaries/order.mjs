@@ -24,6 +24,7 @@ export const serverOrder = [
   'schedules',
   'placements',
   'video-encoding',
+  'library',
   'external-playlists',
   'uses',
   'programs',

@@ -209,6 +209,30 @@ test('a person chooses an earlier upload again without an upload, and sees in th
   expect(faults).toEqual([]);
 });
 
+test('a person uploads a picture to the library, finds it in a picker, and deletes it', async () => {
+  const address = page.url();
+  await page.goto('/settings/library');
+  await page
+    .getByLabel('Upload pictures and videos')
+    .setInputFiles({ name: 'shelf 1.png', mimeType: 'image/png', buffer: files.picture.buffer });
+  await page.getByText('File uploaded').waitFor();
+  await page.getByText('Not used', { exact: true }).waitFor();
+  await page.goto(address);
+  const other = page.getByRole('group', { name: 'Pictures', exact: true });
+  await other.getByRole('button', { name: 'Your pictures: Pictures' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose pictures' });
+  await dialog.getByRole('button', { name: 'Use shelf 1.png' }).waitFor();
+
+  await page.goto('/settings/library');
+  await page.getByRole('button', { name: 'Delete shelf 1.png' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete “shelf 1.png”? This can’t be undone.' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('File deleted').waitFor();
+  await page.getByRole('button', { name: 'Delete shelf 1.png' }).waitFor({ state: 'detached' });
+  await page.goto(address);
+  expect(faults).toEqual([]);
+});
+
 test('a picture that the browser cannot read is refused at once, and the form keeps its input', async () => {
   const count = async () => (await call('GET /messages')).length;
   const before = await count();

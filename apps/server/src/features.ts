@@ -48,6 +48,7 @@ import { fetchFamilyJob } from './features/fonts/font-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
 import { deleteOldCalls } from './features/idempotency/idempotency-jobs';
 import { runOnce } from './features/idempotency/run-once';
+import { libraryRoutes } from './features/library/library-routes';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
 import { messageContentRoutes } from './features/messages/message-content-routes';
 import { documentJobs } from './features/messages/message-document-jobs';
@@ -163,6 +164,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...fileRoutes,
     ...messageFileRoutes,
     ...videoRoutes,
+    ...libraryRoutes,
     ...stockRoutes,
     ...sourceRoutes,
     ...fontRoutes,

@@ -3,6 +3,7 @@ import { endpoints } from './kit/endpoint';
 import { id, line, moment, nothing, pathId, required } from './kit/fields';
 import { formatBytes } from './kit/format-bytes';
 import { uploadKinds, uploadTypes } from './kit/limits';
+import { videoStatus } from './videos';
 
 /** The maximum size of each kind of uploads: 'picture 30 MB, video 4 GB'. */
 const sizeTexts = Object.entries(uploadKinds)
@@ -81,20 +82,6 @@ const libraryFile = z
 export type LibraryFile = z.infer<typeof libraryFile>;
 
 export const files = endpoints({
-  'GET /files/library': {
-    summary: 'The pictures or videos that the department uploaded, with their uses, the newest first',
-    who: 'person',
-    query: z.object({
-      kind: z.enum(['picture', 'video']).describe('The kind of the files.'),
-      q: line(100)
-        .default('')
-        .describe(
-          'Only files with this part of the name, or that a message with this part of the name uses.',
-        ),
-    }),
-    answer: z.array(libraryFile),
-    pages: { max: 100 },
-  },
   'POST /files/authorizeUpload': {
     summary:
       'Reserve storage for one file. Then send a multipart form with `formFields` and the file to `url`, and save `address` as the answer',
@@ -107,13 +94,15 @@ export const files = endpoints({
         .describe(
           `The type of the file. With \`messages\` or \`screens\` the file extension of \`fileName\` determines the type. Maximum sizes: ${sizeTexts}.`,
         ),
-      contentId: id('message').describe(
-        'The id of the message, playlist, subscription or reservation whose answers name the file, or of the screen whose overlays show the file, or of the department for its logo.',
-      ),
+      contentId: id('message')
+        .optional()
+        .describe(
+          'The id of the message, playlist, subscription or reservation whose answers name the file, or of the screen whose overlays show the file, or of the department for its logo. Absent: the file is for the library of the department, and `POST /files/library` keeps it.',
+        ),
       questionId: id('question')
         .optional()
         .describe(
-          'The question that the file answers. Absent: the file is the logo of the department `contentId`.',
+          'The question that the file answers. Absent: the file is the logo of the department `contentId`, or is for its library.',
         ),
       fileName: required(200, 'must name the file').describe(
         'The name of the file. Its extension must fit the type.',
@@ -148,6 +137,66 @@ export const files = endpoints({
     summary: 'The stored and the maximum bytes and files of the account',
     who: 'person',
     answer: usage,
+  },
+});
+
+const libraryVideo = z
+  .object({
+    id: z.int().describe('The id of the job that converts the video.'),
+    name: z.string().describe('The name of the uploaded file.'),
+    status: videoStatus.exclude(['Complete']).describe('The state of the job.'),
+    progress: z.number().describe('The part that is done, from 0 to 1.'),
+  })
+  .meta({ title: 'LibraryVideo' });
+/** A video of the library that is not converted yet, or could not be converted. */
+export type LibraryVideo = z.infer<typeof libraryVideo>;
+
+/** The files of the library of a department. */
+export const libraryFiles = endpoints({
+  'GET /files/library': {
+    summary: 'The pictures or videos that the department uploaded, with their uses, the newest first',
+    who: 'person',
+    query: z.object({
+      kind: z.enum(['picture', 'video']).describe('The kind of the files.'),
+      q: line(100)
+        .default('')
+        .describe(
+          'Only files with this part of the name, or that a message with this part of the name uses.',
+        ),
+    }),
+    answer: z.array(libraryFile),
+    pages: { max: 100 },
+  },
+  'POST /files/library': {
+    summary:
+      'Keep an upload in the library until a person deletes it. A picture is kept at once, a video when a job has converted it',
+    who: 'edit',
+    body: z.object({
+      key: required(500, 'must name an upload').describe(
+        'The `key` of the upload, from `POST /files/authorizeUpload` without `contentId`.',
+      ),
+    }),
+    answer: z.object({
+      url: z
+        .string()
+        .nullable()
+        .describe('The address of the file, which can be an answer. Null: the video is converted first.'),
+    }),
+    errors: ['wrong-type'],
+  },
+  'GET /files/library/videos': {
+    summary:
+      'The videos of the library that are not converted yet, or could not be converted in the last day, the newest first',
+    who: 'person',
+    answer: z.array(libraryVideo),
+  },
+  'DELETE /files/library': {
+    summary: 'Delete a picture or video that no item uses',
+    who: 'edit',
+    query: z.object({ url: required(500, 'must name a file').describe('The `url` of the file.') }),
+    answer: nothing,
+    status: 204,
+    errors: ['in-use'],
   },
 });
 

@@ -404,4 +404,5 @@ export type Topic =
   | 'devices'
   | 'templates'
   | 'tickets'
-  | 'webhooks';
+  | 'webhooks'
+  | 'files';

@@ -456,6 +456,23 @@ test('the logo of another department cannot be uploaded or replaced, and its bra
   }
 });
 
+test('the library of another department neither keeps nor loses a file', async () => {
+  for (const { ids, owner } of [beta, gamma]) {
+    const key = `uploads/${ids.department}/${ids.department}/0123456789abcdef01234567-shelf.png`;
+    await services.storage.put(key, Buffer.from(onePixel, 'base64'), 'image/png');
+    const keep = (by: Caller) => world.ask(by, 'POST /files/library', { body: { key } });
+    const remove = (by: Caller, url: unknown) => world.ask(by, 'DELETE /files/library', { query: { url } });
+    expect((await keep(alpha.editor)).status).toBe(404);
+    const { url } = z.object({ url: z.string() }).parse((await keep(owner)).body);
+    for (const named of [url, `/content/${key}`])
+      expect((await remove(alpha.editor, named)).status).toBe(404);
+    expect(
+      (await world.call(owner, 'GET /files/library', { query: { kind: 'picture' } })).body,
+    ).toMatchObject([{ url }]);
+    expect((await remove(owner, url)).status).toBe(204);
+  }
+});
+
 test('an upload of another department cannot be named in an answer', async () => {
   const { question, message } = alpha.ids;
   for (const { ids } of [beta, gamma]) {

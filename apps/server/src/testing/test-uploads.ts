@@ -2,7 +2,7 @@ import type { UploadType } from '@marquee/contract/kit/limits';
 import type { Caller, World } from './test-world';
 
 type Asked = {
-  contentId: number;
+  contentId?: number;
   questionId?: number;
   contentType?: UploadType;
   fileName?: string;

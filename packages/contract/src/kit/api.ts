@@ -15,7 +15,7 @@ import { designPictures, designs } from '../designs';
 import { devices } from '../devices';
 import { externalPlaylists } from '../external-playlists';
 import { feeds, questions } from '../feeds';
-import { files, messageFiles } from '../files';
+import { files, libraryFiles, messageFiles } from '../files';
 import { fonts } from '../fonts';
 import { manualPlaylists } from '../manual-playlists';
 import { messageContents } from '../message-contents';
@@ -56,6 +56,7 @@ export const api = {
   ...messageContents,
   ...files,
   ...messageFiles,
+  ...libraryFiles,
   ...videos,
   ...stock,
   ...sources,

@@ -15,6 +15,7 @@ import {
   folderOf,
   keyOf,
   kindsFor,
+  libraryQuestion,
   logoQuestion,
   ownerId,
   ownersIn,
@@ -75,10 +76,19 @@ const ownUploads = (ctx: Ctx<Person>, row: Answer & { value: string }): string =
  * Accepts the logo of the brand kit of this department, as `acceptUploads` accepts the picture of an answer.
  * @returns the address of the logo
  */
-export const acceptLogo = async (ctx: Ctx<Person>, logo: string): Promise<string> => {
-  const owner = { brandDepartmentId: ctx.actor.departmentId };
-  const [accepted] = await acceptNamed(ctx, [{ text: logo, place: { owner, question: logoQuestion } }]);
-  return accepted ?? logo;
+export const acceptLogo = (ctx: Ctx<Person>, logo: string): Promise<string> =>
+  acceptOne(ctx, logo, { owner: { brandDepartmentId: ctx.actor.departmentId }, question: logoQuestion });
+
+/**
+ * Accepts a picture of the library of this department, as `acceptUploads` accepts the picture of an answer.
+ * @returns the address of the picture
+ */
+export const acceptLibraryPicture = (ctx: Ctx<Person>, url: string): Promise<string> =>
+  acceptOne(ctx, url, { owner: { libraryDepartmentId: ctx.actor.departmentId }, question: libraryQuestion });
+
+const acceptOne = async (ctx: Ctx<Person>, text: string, place: Place): Promise<string> => {
+  const [accepted] = await acceptNamed(ctx, [{ text, place }]);
+  return accepted ?? text;
 };
 
 type Asked = { title: string; fieldType: FieldType; feedId: number | null; choices: string };

@@ -20,7 +20,7 @@ import { subscriptions } from '../subscriptions/subscription-tables';
 
 /**
  * Use of a stored file by a message, by the overlays of a screen, by the answers of a playlist, by a message or playlist that is
- * not saved yet, by the data of a subscription, by the brand kit of a department, or by an
+ * not saved yet, by the data of a subscription, by the brand kit of a department, by the library of a department, or by an
  * item in the bin. The content of a key never changes. Several owners may use one file, each with its own row.
  */
 export const files = pgTable(
@@ -45,6 +45,11 @@ export const files = pgTable(
     brandDepartmentId: bigint('brand_department_id', { mode: 'number' }).references(() => departments.id, {
       onDelete: 'cascade',
     }),
+    /** The department whose library keeps the file until a person deletes it. */
+    libraryDepartmentId: bigint('library_department_id', { mode: 'number' }).references(
+      () => departments.id,
+      { onDelete: 'cascade' },
+    ),
     /** The entry of the bin whose item named the file. */
     binEntryId: bigint('bin_entry_id', { mode: 'number' }).references(() => binEntries.id, {
       onDelete: 'cascade',
@@ -87,12 +92,13 @@ export const files = pgTable(
     uniqueIndex('files_of_screen').on(table.screenId, table.key),
     uniqueIndex('files_of_reservation').on(table.reservationId, table.key),
     uniqueIndex('files_of_brand').on(table.brandDepartmentId, table.key),
+    uniqueIndex('files_of_library').on(table.libraryDepartmentId, table.key),
     uniqueIndex('files_of_playlist').on(table.playlistId, table.key),
     uniqueIndex('files_of_subscription').on(table.subscriptionId, table.key),
     uniqueIndex('files_of_bin_entry').on(table.binEntryId, table.key),
     check(
       'files_owner',
-      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}, ${table.playlistId}, ${table.subscriptionId}, ${table.binEntryId}) = 1`,
+      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}, ${table.brandDepartmentId}, ${table.libraryDepartmentId}, ${table.playlistId}, ${table.subscriptionId}, ${table.binEntryId}) = 1`,
     ),
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),

@@ -12,7 +12,7 @@ import { shownMeanwhile } from '../videos/stand-in-queries';
 import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
 import { contentOf } from './file-tables';
-import { keyOf, uploadsIn } from './upload-key';
+import { keyOf, posterOf, uploadsIn } from './upload-key';
 
 type At = Services & { now: Date };
 type Naming = { ownerId: number; accountId: number; value: string };
@@ -105,6 +105,19 @@ export const recordLogoUse = async (
   await note(services, tx, owners, [{ ownerId: id, accountId, value: brandLogo }]);
 };
 
+/** Records that the library of a department keeps a file until a person deletes it. Other files of the library stay. */
+export const recordLibraryUse = async (
+  tx: Transaction,
+  { departmentId, accountId }: { departmentId: number; accountId: number },
+  key: string,
+): Promise<void> => {
+  await tx.execute(sql`
+    insert into files (account_id, department_id, library_department_id, ${contentOf()})
+    select ${accountId}, ${departmentId}, ${departmentId}, ${contentOf('file')}
+    from files file where file.key = ${key} and file.account_id = ${accountId} limit 1
+    on conflict (library_department_id, key) do update set unused_since = null`);
+};
+
 const note = async (
   services: At,
   tx: Transaction,
@@ -147,6 +160,3 @@ const namedBy = async (services: Services, tx: Transaction, naming: Naming[]) =>
       .map((key) => ({ ownerId, key })),
   );
 };
-
-/** Returns the key of the poster of a video. The API specification prescribes the ending `.thumb.jpg`. */
-const posterOf = (key: string): string => key.replace(/\.\w+$/, '.thumb.jpg');

@@ -10,9 +10,9 @@ const uploadFolder = 'uploads/';
 
 /**
  * The owner of a file: a message or playlist, a message or playlist that is not saved yet, a screen for the answers of its
- * overlays, a subscription for its data, or a department for the logo of its brand kit.
+ * overlays, a subscription for its data, or a department for the logo of its brand kit or for its library.
  */
-export type FileOwner = AnswerOwner | { brandDepartmentId: number };
+export type FileOwner = AnswerOwner | { brandDepartmentId: number } | { libraryDepartmentId: number };
 
 /** The owner of the answers that name a file. */
 export type AnswerOwner =
@@ -27,7 +27,8 @@ export const ownerId = (owner: FileOwner): number => {
   if ('screenId' in owner) return owner.screenId;
   if ('playlistId' in owner) return owner.playlistId;
   if ('subscriptionId' in owner) return owner.subscriptionId;
-  return 'reservationId' in owner ? owner.reservationId : owner.brandDepartmentId;
+  if ('reservationId' in owner) return owner.reservationId;
+  return 'brandDepartmentId' in owner ? owner.brandDepartmentId : owner.libraryDepartmentId;
 };
 
 /** Returns the storage key of a new file of this department and owner, with a name that cannot be guessed. */
@@ -100,8 +101,17 @@ export const kindsFor = (
 
 export const takesFiles = (fieldType: FieldType): boolean => fieldKind(fieldType).uploads.length > 0;
 
+/** Returns the key of the poster of a video. The API specification prescribes the ending `.thumb.jpg`. */
+export const posterOf = (key: string): string => key.replace(/\.\w+$/, '.thumb.jpg');
+
 /** The place of the logo of a brand kit, in the form of the question of an answer. */
 export const logoQuestion = { title: 'Logo', takes: ['picture'] } as const satisfies {
+  title: string;
+  takes: readonly UploadKind[];
+};
+
+/** The library of a department, in the form of the question of an answer. */
+export const libraryQuestion = { title: 'Library', takes: ['picture', 'video'] } as const satisfies {
   title: string;
   takes: readonly UploadKind[];
 };

@@ -10,7 +10,7 @@ import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import { questions, templates } from '../templates/template-tables';
-import { type FileOwner, kindsFor, logoQuestion } from './upload-key';
+import { type FileOwner, kindsFor, libraryQuestion, logoQuestion } from './upload-key';
 
 type Question = typeof questions.$inferSelect;
 /** A question, and the owner of the files that answer it. */
@@ -27,13 +27,17 @@ export type UploadPlace = {
 /**
  * Returns the place of an upload in the department of the caller. A message has the questions of its template. A playlist and a
  * subscription have the questions of their feed. A screen has the questions of all overlay templates, because an overlay is saved
- * after its files.
- * @throws AppError not-found
+ * after its files. Without both ids, the place is the library of the department.
+ * @throws AppError not-found, invalid
  */
 export const ownUploadPlace = async (
   ctx: Ctx<Person>,
-  { contentId, questionId }: { contentId: number; questionId?: number | undefined },
+  { contentId, questionId }: { contentId?: number | undefined; questionId?: number | undefined },
 ): Promise<Allowed<UploadPlace>> => {
+  if (contentId === undefined) {
+    if (questionId === undefined) return ownLibrary(ctx);
+    throw new AppError('invalid', ['contentId must name the owner of the answer.']);
+  }
   if (questionId === undefined) return ownLogo(ctx, contentId);
   const found =
     (await questionOfMessage(ctx, contentId, questionId)) ??
@@ -56,6 +60,14 @@ const ownLogo = ({ actor: { departmentId } }: Ctx<Person>, contentId: number): A
   const owner = { brandDepartmentId: departmentId };
   return allow({ owner, departmentId, question: logoQuestion, takes: logoQuestion.takes });
 };
+
+const ownLibrary = ({ actor: { departmentId } }: Ctx<Person>): Allowed<UploadPlace> =>
+  allow({
+    owner: { libraryDepartmentId: departmentId },
+    departmentId,
+    question: libraryQuestion,
+    takes: libraryQuestion.takes,
+  });
 
 const questionOfMessage = async (
   { db, actor: { departmentId } }: Ctx<Person>,

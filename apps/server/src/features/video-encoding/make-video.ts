@@ -77,7 +77,10 @@ const make = async (
   await pipeline(stream, createWriteStream(path), { signal });
   const facts = await probeVideo(path, signal);
   if (!facts) throw new Unplayable('This is no video.');
-  const bounds = await boundsFor(services.db, ownerIdOf(job), job.vertical);
+  const { width: wide = 0, height: high = 0 } = facts.video ?? {};
+  // A video of the library has no message yet. Its own shape decides.
+  const vertical = job.libraryDepartmentId === null ? job.vertical : high > wide;
+  const bounds = await boundsFor(services.db, ownerIdOf(job), vertical);
   const { plan, refused } = planEncode(facts, { bounds, audio: job.audio });
   if (!plan) throw new Unplayable(refused);
 

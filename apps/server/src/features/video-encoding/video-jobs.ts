@@ -1,4 +1,4 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
 import { removeOldWorkFolders } from '../../kit/video/work-folder';
@@ -18,6 +18,9 @@ export const encodeVideo = job({
 
 /** Minutes without progress after which a video is resumed. */
 const forgottenAfter = 10;
+
+/** Time for which the library shows that a video could not be converted, in milliseconds. */
+const libraryJobsKept = 24 * 3_600_000;
 
 /** Resumes videos without recent progress, so that each video is finished even if a run was killed. */
 export const resumeVideos = job({
@@ -39,6 +42,15 @@ export const resumeVideos = job({
         .returning({ id: videoJobs.id });
       for (const { id } of forgotten) await jobs.send(encodeVideo, { id }, tx);
     });
+    await db
+      .delete(videoJobs)
+      .where(
+        and(
+          isNotNull(videoJobs.libraryDepartmentId),
+          inArray(videoJobs.status, ['Complete', 'Error']),
+          lt(videoJobs.heardAt, new Date(now.getTime() - libraryJobsKept)),
+        ),
+      );
     await removeOldWorkFolders(config, now);
   },
 });

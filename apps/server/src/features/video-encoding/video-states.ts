@@ -28,9 +28,14 @@ const maxTries = 3;
 type Job = typeof videoJobs.$inferSelect;
 export type Try = Job & { isLastTry: boolean };
 
-/** Returns the id of the job's message. A message that is not saved yet has the id of its reservation. */
-export const ownerIdOf = ({ messageId, reservationId }: Pick<Job, 'messageId' | 'reservationId'>): number =>
-  messageId ?? reservationId ?? 0;
+type OwnerIds = Pick<Job, 'messageId' | 'reservationId' | 'libraryDepartmentId'>;
+
+/**
+ * Returns the id of the job's message. A message that is not saved yet has the id of its reservation. A video of the library has the
+ * id of the department.
+ */
+export const ownerIdOf = ({ messageId, reservationId, libraryDepartmentId }: OwnerIds): number =>
+  messageId ?? reservationId ?? libraryDepartmentId ?? 0;
 
 export type StoredVideoFile = { key: string; contentType: string; size: number; hash: string };
 
@@ -85,8 +90,8 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
       .where(stillMine(job))
       .returning();
     if (!mine) return false;
-    const { accountId, departmentId, messageId, reservationId } = mine;
-    const owned = { accountId, departmentId, messageId, reservationId };
+    const { accountId, departmentId, messageId, reservationId, libraryDepartmentId } = mine;
+    const owned = { accountId, departmentId, messageId, reservationId, libraryDepartmentId };
     await tx.insert(files).values([
       { ...owned, ...video, name: await nameOf(tx, mine.key), width, height, seconds },
       { ...owned, ...poster },
@@ -111,7 +116,7 @@ const nameOf = async (tx: Transaction, key: string): Promise<string> => {
 /** Records that a video has failed, and restores the previous value of the answer. */
 export const failVideo = async (
   services: Services,
-  job: Pick<Try, 'id' | 'tries' | 'key' | 'messageId' | 'reservationId'>,
+  job: Pick<Try, 'id' | 'tries' | 'key'> & OwnerIds,
   error: string,
 ): Promise<void> => {
   const isDone = await services.db.transaction(async (tx) => {
@@ -148,14 +153,15 @@ const removeUpload = async ({ db, storage }: Services, { key }: Pick<Try, 'key'>
 
 /**
  * Replaces the stand-in of the video in an answer by `value`. If no answer contains the stand-in, the message is not changed. A
- * message that is not saved yet has no answers.
+ * message that is not saved yet, and the library, have no answers.
  */
 const replaceAnswer = async (
   services: Services,
   tx: Transaction,
-  { id, accountId, messageId, questionId }: Job,
+  { id, accountId, messageId, questionId, libraryDepartmentId }: Job,
   value: string,
 ) => {
+  if (libraryDepartmentId !== null) return announce(tx, { topic: 'files', id: accountId });
   if (messageId === null) return;
   const replaced = await tx
     .update(answers)

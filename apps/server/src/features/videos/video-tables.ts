@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
-import { ownedByDepartment } from '../accounts/account-tables';
+import { departments, ownedByDepartment } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 
@@ -18,6 +18,11 @@ export const videoJobs = pgTable(
     reservationId: bigint('reservation_id', { mode: 'number' }).references(() => messageReservations.id, {
       onDelete: 'cascade',
     }),
+    /** The department to whose library the video was uploaded. */
+    libraryDepartmentId: bigint('library_department_id', { mode: 'number' }).references(
+      () => departments.id,
+      { onDelete: 'cascade' },
+    ),
     /** Id of the question whose answer waits for the video. Null until the answer is saved. */
     questionId: bigint('question_id', { mode: 'number' }).references(() => questions.id, {
       onDelete: 'cascade',
@@ -45,7 +50,11 @@ export const videoJobs = pgTable(
   (table) => [
     index('video_jobs_message').on(table.messageId),
     index('video_jobs_reservation').on(table.reservationId),
-    check('video_jobs_owner', sql`num_nonnulls(${table.messageId}, ${table.reservationId}) = 1`),
+    index('video_jobs_library').on(table.libraryDepartmentId),
+    check(
+      'video_jobs_owner',
+      sql`num_nonnulls(${table.messageId}, ${table.reservationId}, ${table.libraryDepartmentId}) = 1`,
+    ),
     index('video_jobs_question').on(table.questionId),
     index('video_jobs_department').on(table.departmentId),
     index('video_jobs_account').on(table.accountId),

@@ -76,6 +76,8 @@ export const topics = {
     browsers: 'templates',
     devices: 'linked',
   },
+  /** The library of a department changed. No program changes before content names the file. */
+  files: { carries: inAccount, program: 'keep', browsers: 'files', devices: 'none' },
   thumbnails: { carries: inAccount, program: 'keep', browsers: 'messages', devices: 'none' },
   sourceStates: { carries: inAccount, program: 'keep', browsers: 'messages', devices: 'none' },
   pings: { carries: ofScreens, program: 'keep', browsers: 'pings', devices: 'none' },

@@ -1,11 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { useQuery } from '../../kit/use-query';
-import { contentFault } from './can-decode';
 import styles from './DropBox.module.css';
-import { acceptedTypes, fileFault, quotaFault } from './file-faults';
-import { usageQuery } from './usage-data';
+import { FileFaults } from './FileFaults';
+import { acceptedTypes } from './file-faults';
+import { useChosenFiles } from './use-chosen-files';
 
 /**
  * A field for files that a person drops or chooses. Lists each file that cannot be used with the reason, and accepts the other
@@ -15,7 +14,7 @@ export const DropBox = ({
   name,
   label,
   allowed,
-  faultOf = () => undefined,
+  faultOf,
   many = false,
   picture,
   words,
@@ -38,26 +37,8 @@ export const DropBox = ({
   buttons?: ReactNode;
   onFiles: (files: File[]) => void;
 }) => {
-  const [faults, setFaults] = useState<string[]>([]);
   const [over, setOver] = useState(false);
-  const { data: usage } = useQuery(usageQuery);
-
-  const take = async (chosen: File[]) => {
-    const judged = await Promise.all(
-      chosen.slice(0, many ? undefined : 1).map(async (file) => ({
-        file,
-        fault:
-          fileFault(file, allowed) ?? faultOf(file) ?? quotaFault(file, usage) ?? (await contentFault(file)),
-      })),
-    );
-    setFaults([
-      ...new Set(
-        judged.flatMap(({ file, fault }) => (fault ? [many ? `${file.name}: ${fault}` : fault] : [])),
-      ),
-    ]);
-    const fitting = judged.filter(({ fault }) => !fault).map(({ file }) => file);
-    if (fitting.length > 0) onFiles(fitting);
-  };
+  const { faults, take } = useChosenFiles({ allowed, faultOf, many, onFiles });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -100,14 +81,7 @@ export const DropBox = ({
           </div>
         </div>
       </div>
-      {faults.length > 0 && (
-        <div role="alert" className={styles.faults}>
-          {faults.slice(0, 5).map((fault) => (
-            <p key={fault}>{fault}</p>
-          ))}
-          {faults.length > 5 && <p>{`${faults.length - 5} more files were not added.`}</p>}
-        </div>
-      )}
+      <FileFaults faults={faults} />
     </div>
   );
 };

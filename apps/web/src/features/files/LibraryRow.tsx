@@ -1,11 +1,17 @@
+import { ActionIcon } from '@mantine/core';
 import type { LibraryFile, LibraryUse } from '@marquee/contract/files';
+import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { showBanner } from '../../kit/banner';
 import { formatDate } from '../../kit/formats';
+import { useSignedIn } from '../../kit/session';
+import { askToDeleteNamed } from '../../ui/ask-to-delete';
 import styles from './LibraryPage.module.css';
+import { useDeleteFile } from './library-data';
 import { factsOf, placeOf, useName } from './library-words';
 
 /** An uploaded file with links to the items that use it. A press on the picture opens the file. */
-export const LibraryRow = ({ file }: { file: LibraryFile }) => {
+export const LibraryRow = ({ file, fail }: { file: LibraryFile; fail: (thrown: unknown) => void }) => {
   const { url, thumbnail, name, uploadedAt, uses, useCount } = file;
   const more = useCount - uses.length;
   return (
@@ -33,7 +39,23 @@ export const LibraryRow = ({ file }: { file: LibraryFile }) => {
           </ul>
         )}
       </div>
+      {uses.length === 0 ? <DeleteButton file={file} fail={fail} /> : null}
     </div>
+  );
+};
+
+const DeleteButton = ({ file, fail }: { file: LibraryFile; fail: (thrown: unknown) => void }) => {
+  const { may } = useSignedIn();
+  const { mutateAsync, isPending } = useDeleteFile();
+  if (!may('edit')) return null;
+  const remove = async () => {
+    if (!(await askToDeleteNamed(file.name))) return;
+    await mutateAsync(file.url).then(() => showBanner('File deleted'), fail);
+  };
+  return (
+    <ActionIcon aria-label={`Delete ${file.name}`} title="Delete" onClick={remove} disabled={isPending}>
+      <IconTrash size={18} aria-hidden="true" />
+    </ActionIcon>
   );
 };
 

@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../kit/client';
+import { refreshTopic } from '../../kit/refresh';
 
 export type LibraryKind = 'picture' | 'video';
 
@@ -16,3 +23,23 @@ export const libraryQuery = (kind: LibraryKind, q: string) =>
     staleTime: 0,
     meta: { topics: ['messages', 'playlists', 'screens', 'bin'] },
   });
+
+/** Milliseconds between two requests for the progress of videos. */
+const progressEvery = 4_000;
+
+/** The videos of the library that are not ready yet, or could not be converted. */
+export const unfinishedVideosQuery = queryOptions({
+  queryKey: ['files', 'unfinished'],
+  queryFn: () => call('GET /files/library/videos'),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ status }) => status !== 'Error') ? progressEvery : false,
+});
+
+export const useDeleteFile = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => call('DELETE /files/library', { query: { url } }),
+    onSettled: () => refreshTopic(queries, 'files'),
+  });
+};

@@ -5,9 +5,9 @@ import { shownFileName, storedName, uploadTypeOf } from './file-faults';
 
 /**
  * The id of the question that a file answers, and the id of the message, or of the screen for an overlay. Without a question, the
- * file is the logo of the department `contentId`.
+ * file is the logo of the department `contentId`. Without both, the file is for the library of the department.
  */
-export type UploadPlace = { questionId?: number; contentId: number };
+export type UploadPlace = { questionId?: number; contentId?: number };
 
 /**
  * Uploads a file and returns its content address.

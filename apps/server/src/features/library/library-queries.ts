@@ -6,8 +6,8 @@ import { containing } from '../../kit/db/containing';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { unusedGrace } from './file-tables';
-import { cleanName, contentUrl, folderOfDepartment } from './upload-key';
+import { unusedGrace } from '../files/file-tables';
+import { cleanName, contentUrl, folderOfDepartment } from '../files/upload-key';
 
 type Kind = 'picture' | 'video';
 type Row = {
@@ -110,7 +110,7 @@ const usesOf = (departmentId: number): SQL => sql`
       left join feeds feed on feed.id = subscription.feed_id
       left join bin_entries entry on entry.id = use.bin_entry_id
       where use.key = any(page.keys) and use.department_id = ${departmentId} and use.unused_since is null
-        and use.reservation_id is null
+        and use.reservation_id is null and use.library_department_id is null
     ) each
     order by place, name, id limit ${maxUses}
   ) listed`;

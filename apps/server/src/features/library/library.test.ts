@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { newDepartment, twoAccounts } from '../../testing/test-accounts';
 import { uploader } from '../../testing/test-uploads';
 import type { Caller, Someone } from '../../testing/test-world';
-import { removeUnusedFilesJob } from './file-jobs';
-import { files } from './file-tables';
+import { removeUnusedFilesJob } from '../files/file-jobs';
+import { files } from '../files/file-tables';
 
 const { world, anna, bea } = await twoAccounts();
 const { call, services, clock, jobs } = world;

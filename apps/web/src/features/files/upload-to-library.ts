@@ -1,0 +1,31 @@
+import { call } from '../../kit/client';
+import { uploadAll } from './upload-all';
+import { stopped, uploadFile } from './upload-file';
+
+/**
+ * Uploads files to the library. A file that is refused does not stop the other files.
+ * @param onProgress receives the share of all bytes that was sent, 0 to 1
+ * @returns the errors of the refused files
+ * @throws `stopped` if the person stops the uploads
+ */
+export const uploadToLibrary = async (
+  files: readonly File[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<unknown[]> => {
+  const failures: unknown[] = [];
+  const upload = (file: File) => ({
+    size: file.size,
+    send: async (either: AbortSignal, onSent: (bytes: number) => void) => {
+      try {
+        const address = await uploadFile(file, {}, either, onSent);
+        await call('POST /files/library', { body: { key: address.replace(/^\/content\//, '') } });
+      } catch (thrown) {
+        if (thrown === stopped) throw thrown;
+        failures.push(thrown);
+      }
+    },
+  });
+  await uploadAll(files.map(upload), signal, onProgress);
+  return failures;
+};
