@@ -1,3 +1,4 @@
+import type { Playlist } from '@marquee/contract/playlists';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import { type ReactNode, useState } from 'react';
@@ -15,12 +16,14 @@ export const Playing = ({
   screenId,
   timezone,
   schedules,
+  playlists,
   actions,
   list,
 }: {
   screenId: number;
   timezone: string;
   schedules: readonly WholeSchedule[];
+  playlists: readonly Playlist[];
   actions: ReactNode;
   /** The list of the schedules. */
   list: ReactNode;
@@ -41,7 +44,7 @@ export const Playing = ({
         actions={actions}
       >
         <div className={styles.playing}>
-          <WeekView zone={zone} schedules={schedules} moment={moment} choose={choose} />
+          <WeekView zone={zone} schedules={schedules} playlists={playlists} moment={moment} choose={choose} />
           {list}
         </div>
         <ScheduleOverview schedules={schedules} />

@@ -88,6 +88,7 @@ export const SchedulesPanel = ({
           screenId={screenId}
           timezone={timezone}
           schedules={schedules.data}
+          playlists={playlists.data}
           actions={actions}
           list={
             <ul className={styles.schedules}>

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { Playlist } from '@marquee/contract/playlists';
 import { addDays } from '@marquee/playback/timetable/wall-clock';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,17 +10,22 @@ import { WeekList } from './WeekList';
 import styles from './WeekView.module.css';
 import { dateWords, rangeWords, sundayOf, weekDays } from './week-days';
 
+/** The dates of a playlist that the person cannot see. */
+const always = { startDate: null, endDate: null };
+
 /**
  * Shows which schedules play in one week of a screen, in the time zone of the screen, and when the clocks of this zone change.
  */
 export const WeekView = ({
   zone,
   schedules,
+  playlists,
   moment,
   choose,
 }: {
   zone: string;
   schedules: readonly WholeSchedule[];
+  playlists: readonly Playlist[];
   moment: number | undefined;
   choose: (instant: number) => void;
 }) => {
@@ -27,7 +33,13 @@ export const WeekView = ({
   /** Number of weeks after the current week; negative for weeks before the current week. */
   const [away, setAway] = useState(0);
   const first = addDays(sundayOf(now, zone), away * 7);
-  const days = weekDays(schedules, zone, first);
+  const byId = new Map(playlists.map((playlist) => [playlist.id, playlist]));
+  const dated = schedules.map(({ id, times, playlists: rows }) => ({
+    id,
+    times,
+    dates: rows.map(({ playlistId }) => byId.get(playlistId) ?? always),
+  }));
+  const days = weekDays(dated, zone, first);
   const overlapping = days.some(({ mixed }) => mixed.length > 0);
 
   return (

@@ -42,6 +42,25 @@ test('puts overlapping schedules into lanes and marks their shared hours', () =>
   expect(monday?.mixed).toEqual([{ from: 660, to: 840 }]);
 });
 
+test('draws a schedule only on the days of its playlists', () => {
+  const dates = (startDate: string | null, endDate: string | null) => ({ startDate, endDate });
+  const daily = [0, 1, 2, 3, 4, 5, 6].map((day) => time(day, 8, 12));
+  const always = { id: 1, times: daily, dates: [dates(null, '2026-05-01'), dates(null, null)] };
+  const ended = { id: 2, times: daily, dates: [dates(null, '2026-05-02')] };
+  const ending = {
+    id: 3,
+    times: [time(1, 10, 12), time(2, 10, 12)],
+    dates: [dates('2026-05-01', '2026-05-04')],
+  };
+  const coming = { id: 4, times: daily, dates: [dates('2026-05-09', null)] };
+  const days = weekDays([always, ended, ending, coming], chicago, sunday(2026, 5, 3));
+  const playing = days.map(({ pieces }) => pieces.map(({ schedule }) => schedule));
+  expect(playing).toEqual([[1], [1, 3], [1], [1], [1], [1], [1, 4]]);
+  expect(days[1]?.mixed).toEqual([{ from: 600, to: 720 }]);
+  expect(days[2]?.mixed).toEqual([]);
+  expect(days[2]?.stretches.map(({ schedules }) => schedules)).toEqual([[], [1], []]);
+});
+
 test('draws a repeated hour once, with a note', () => {
   const day = weekDays([{ id: 1, times: [time(0, 1, 3)] }], chicago, sunday(2026, 11, 1))[0];
   expect(day?.clocks).toBe('Clocks go back: 1:00 am to 2:00 am plays twice.');

@@ -1,3 +1,5 @@
+import { includesDay } from '@marquee/playback/program/feed-pass';
+import { dayAt } from '@marquee/playback/timetable/local-day';
 import { makeSegments, type Stretch } from '@marquee/playback/timetable/segments';
 import {
   addDays,
@@ -29,7 +31,9 @@ export type WeekDay = {
   skipped: Piece | undefined;
 };
 
-type Timed = { id: number; times: readonly Span[] };
+type Dates = { startDate: string | null; endDate: string | null };
+/** The run times of a schedule. `dates`: the first and last days of its playlists. Absent: the schedule plays every day. */
+type Timed = { id: number; times: readonly Span[]; dates?: readonly Dates[] };
 
 /** Returns the Sunday of the week of an instant. */
 export const sundayOf = (instant: number, zone: string): PlainDate => {
@@ -37,7 +41,10 @@ export const sundayOf = (instant: number, zone: string): PlainDate => {
   return addDays(today, -today.weekday);
 };
 
-/** Returns seven days from `first` in a zone (IANA name), with notes about hours that clocks skip or repeat. */
+/**
+ * Returns seven days from `first` in a zone (IANA name), with notes about hours that clocks skip or repeat. A schedule is left out on
+ * days on which none of its playlists plays.
+ */
 export const weekDays = (schedules: readonly Timed[], zone: string, first: PlainDate): WeekDay[] => {
   const planned = schedules.map(({ id, times }) => ({
     id,
@@ -48,18 +55,22 @@ export const weekDays = (schedules: readonly Timed[], zone: string, first: Plain
   }));
   const until = startOfDay(addDays(first, 7), zone);
   const segments = makeSegments(planned, zone, startOfDay(first, zone), until);
+  const byId = new Map(schedules.map(({ id, dates = [] }) => [id, dates]));
   const stretches = segments.map(({ at, schedules: on }, index) => ({
     start: at,
     end: segments[index + 1]?.at ?? until,
-    schedules: on,
+    schedules: on.filter((id) => plays(byId.get(id) ?? [], dayAt(new Date(at), zone))),
   }));
   return [0, 1, 2, 3, 4, 5, 6].map((later) => weekDay(addDays(first, later), stretches, zone));
 };
 
+const plays = (dates: readonly Dates[], day: string): boolean =>
+  dates.length === 0 || dates.some((each) => includesDay(each, day));
+
 const weekDay = (date: PlainDate, all: readonly Stretch[], zone: string): WeekDay => {
   const start = startOfDay(date, zone);
   const end = startOfDay(addDays(date, 1), zone);
-  const stretches = all.filter((stretch) => stretch.start >= start && stretch.start < end);
+  const stretches = merged(all.filter((stretch) => stretch.start >= start && stretch.start < end));
   const jump = jumpBetween(start - 1, end - 1, zone);
   const after = jump === undefined ? 0 : minuteAt(jump, zone);
   const before = jump === undefined ? 0 : after - (offsetAt(jump, zone) - offsetAt(jump - 1, zone)) / 60_000;
@@ -81,6 +92,17 @@ const weekDay = (date: PlainDate, all: readonly Stretch[], zone: string): WeekDa
     clocks: clockWords(before, after),
     skipped: after > before ? { from: before, to: after } : undefined,
   };
+};
+
+/** Joins stretches in which the same schedules play, because the edge of a schedule that is left out changes nothing. */
+const merged = (stretches: readonly Stretch[]): Stretch[] => {
+  const made: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = made.at(-1);
+    if (last && last.schedules.join() === stretch.schedules.join()) last.end = stretch.end;
+    else made.push({ ...stretch });
+  }
+  return made;
 };
 
 /** Returns the local time of an instant in minutes of the day. */
