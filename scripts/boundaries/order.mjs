@@ -156,7 +156,9 @@ export const exceptions = {
     'features/screens/screen-draft.ts': 'A TV that is paired can get a new screen.',
     'features/screens/PreviewButton.tsx': 'A playlist is previewed as a screen is.',
     'features/messages/message-data.ts': 'A question can ask for a message.',
-    'features/messages/pictures/MessagePicture.tsx': 'A question that asks for a message shows its picture.',
+    'features/messages/pictures/MessagePicture.tsx':
+      'A question that asks for a message, and the bin, show its picture.',
+    'features/messages/pictures/MessagePictures.tsx': 'The bin shows the pictures of playlists.',
     'features/messages/pictures/MessageTile.tsx': 'A question that asks for a message shows its picture.',
     'features/playlists/playlist-data.ts': 'A question can ask for a playlist.',
     'features/playlists/playlist-items.ts': 'A question can ask for a playlist.',

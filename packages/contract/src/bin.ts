@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { form, id, line, moment, pathId } from './kit/fields';
 import { binKinds } from './kit/limits';
+import { message } from './messages';
+import { maxPictures } from './playlists';
+import { screen } from './screens';
 
 const binEntry = z
   .object({
@@ -16,6 +19,19 @@ const binEntry = z
       .describe('The name of the person who deleted the item. Null: the person was deleted.'),
     deletedAt: moment.describe('When the item was deleted.'),
     expiresAt: moment.describe('Until when the item can be restored.'),
+    pictures: z
+      .array(message.pick({ id: true, name: true, shape: true, lastModified: true }))
+      .max(maxPictures)
+      .describe(
+        'The messages whose thumbnails show the item: the message itself, or the first messages of the account that the playlist plays. Empty for screens and schedules.',
+      ),
+    screenshot: z
+      .object({
+        url: z.string().describe('The address of the screenshot, valid for one to two hours.'),
+        rotation: screen.shape.rotation,
+      })
+      .nullable()
+      .describe('The last screenshot of a screen. Null: there is none, or the item is no screen.'),
     bytes: z
       .int()
       .describe('The size of the files that the item uses, in bytes. They count as storage of the account.'),

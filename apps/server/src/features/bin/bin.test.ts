@@ -12,7 +12,7 @@ import { atOnce } from '../../testing/test-race';
 import { uploader } from '../../testing/test-uploads';
 import { type Caller, testWorld } from '../../testing/test-world';
 import { billableItems } from '../billing/billing-tables';
-import { errorLogs } from '../devices/device-tables';
+import { devices, errorLogs } from '../devices/device-tables';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { deleteOldEntriesJob } from './bin-jobs';
 import { binEntries } from './bin-tables';
@@ -462,4 +462,48 @@ test('a suspended account cannot restore a screen', async () => {
   const refused = await restoreItem(cara, screen.id);
   expect(refused.status).toBe(409);
   expect(await db.select().from(binEntries).where(eq(binEntries.accountId, cara.accountId))).toHaveLength(1);
+});
+
+test('shows the thumbnails of deleted messages and playlists, and the screenshot of a deleted screen', async () => {
+  const { screen, message, playlist } = await make.running(anna);
+  const archived = await make.message(anna, 'Old soup');
+  await call(anna, 'POST /messages', { body: [{ id: archived.id, archived: true }] });
+  await make.item(anna, playlist.id, archived.id, 2);
+  const late = await make.message(anna, 'Late soup');
+  await make.item(anna, playlist.id, late.id, 3);
+  const pictureOf = async ({ id }: { id: number }) => {
+    const { body } = await call(anna, 'GET /messages/:id', { params: { id } });
+    return { id, name: body.name, shape: body.shape, lastModified: body.lastModified };
+  };
+  const [first, last] = [await pictureOf(message), await pictureOf(late)];
+  await db.update(devices).set({ screenshotTime: clock.now() }).where(eq(devices.screenId, screen.id));
+  const blank = await make.screen(anna, 'Blank');
+  await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
+  await call(anna, 'DELETE /screens/:id', { params: { id: blank.id } });
+  await call(anna, 'DELETE /playlists/:id', { params: { id: playlist.id } });
+  await call(anna, 'DELETE /messages/:id', { params: { id: message.id } });
+
+  expect(await entryOf(anna, message.id)).toMatchObject({ pictures: [first], screenshot: null });
+  expect(await entryOf(anna, playlist.id)).toMatchObject({ pictures: [first, last], screenshot: null });
+  expect(await entryOf(anna, screen.id)).toMatchObject({
+    pictures: [],
+    screenshot: {
+      url: expect.stringContaining(`/content/screenshots/${screen.id}.jpg?t=${clock.now().getTime()}&`),
+      rotation: 0,
+    },
+  });
+  expect(await entryOf(anna, blank.id)).toMatchObject({ pictures: [], screenshot: null });
+});
+
+test('keeps the thumbnail of a deleted message until the message leaves the bin', async () => {
+  const { id } = await make.message(anna, 'Kept soup');
+  const key = `messages/${id}/thumb/260304180000.png`;
+  await services.storage.put(key, png, 'image/png');
+  await call(anna, 'DELETE /messages/:id', { params: { id } });
+  await jobs.send(removeUnusedFilesJob, {});
+  await jobs.doAll(services);
+  expect(await services.storage.head(key)).toBeDefined();
+  await call(anna, 'DELETE /bin/:id', { params: { id: (await entryOf(anna, id)).id } });
+  await jobs.doAll(services);
+  expect(await services.storage.head(key)).toBeUndefined();
 });

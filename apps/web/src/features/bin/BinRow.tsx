@@ -9,6 +9,7 @@ import { shownName } from '../../kit/shown-name';
 import { useNow } from '../../kit/use-now';
 import rows from '../../ui/Rows.module.css';
 import { useRestoreFeeQuestion } from '../screens/use-fee-question';
+import { BinPicture } from './BinPicture';
 import styles from './BinRow.module.css';
 import { useDeleteForGood, useRestore } from './bin-data';
 import { useOpenItem } from './use-open-item';
@@ -46,6 +47,7 @@ export const BinRow = ({ entry, fail }: { entry: BinEntry; fail: (thrown: unknow
   };
   return (
     <li className={`${rows.row} ${styles.row}`}>
+      <BinPicture entry={entry} />
       <span className={rows.words}>
         <span className={styles.name}>{name}</span>
         <span className={rows.note}>{noteOf(entry, useNow())}</span>
