@@ -61,6 +61,7 @@ const logStart = (log: Log, migrated: Migrated) =>
 
 /** Creates a pool of connections to a running, migrated database. `afterwards` runs when the pool is closed. */
 export const connect = (url: string, log: Log, afterwards = async () => {}): Database => {
+  const nameOn = nameStatements();
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
@@ -70,7 +71,7 @@ export const connect = (url: string, log: Log, afterwards = async () => {}): Dat
     // Poolers refuse these settings as connection parameters.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
-      nameStatements(client);
+      nameOn(client);
     },
     keepAlive: true,
     application_name: 'marquee',
