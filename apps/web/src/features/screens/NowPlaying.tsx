@@ -25,7 +25,7 @@ export const NowPlaying = ({
   const why = useQuery({ ...whyQuery(screen.id, undefined), enabled: scheduled });
   const play = why.data?.play;
   const next = useQuery({
-    ...whyQuery(screen.id, play && Date.parse(play.end)),
+    ...whyQuery(screen.id, play?.kind === 'message' ? Date.parse(play.end) : undefined),
     enabled: play?.kind === 'message',
   }).data?.play;
   const zone = zoneOf(screen.timezone);

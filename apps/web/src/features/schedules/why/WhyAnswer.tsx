@@ -21,6 +21,7 @@ export const WhyAnswer = ({
   choose: (instant: number) => void;
 }) => {
   const { play, timezone, playlists } = why;
+  const end = play.end === null ? null : Date.parse(play.end);
   const now = useNow();
   const mixed = playlists.filter(({ out }) => out === null);
   return (
@@ -42,7 +43,7 @@ export const WhyAnswer = ({
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        {chosen && Date.parse(play.end) < now && (
+        {chosen && end !== null && end < now && (
           <p className={styles.when}>This time has passed. The answer is based on the current settings.</p>
         )}
         {mixed.length > 1 && (
@@ -63,9 +64,11 @@ export const WhyAnswer = ({
           <Button variant="subtle" onClick={() => choose(Date.parse(play.start) - 1)}>
             Previous
           </Button>
-          <Button variant="subtle" onClick={() => choose(Date.parse(play.end))}>
-            Next
-          </Button>
+          {end !== null && (
+            <Button variant="subtle" onClick={() => choose(end)}>
+              Next
+            </Button>
+          )}
         </div>
       </div>
     </div>

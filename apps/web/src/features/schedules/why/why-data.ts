@@ -19,6 +19,7 @@ export const whyQuery = (screenId: number, moment: number | undefined) =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (moment !== undefined || !data) return false;
+      if (data.play.end === null) return longest;
       return Math.min(longest, Math.max(1000, Date.parse(data.play.end) - Date.parse(data.at)));
     },
   });

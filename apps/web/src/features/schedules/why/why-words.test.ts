@@ -99,9 +99,10 @@ test('explains a screen that is off, and a screen with nothing to play', () => {
 });
 
 test('shows the period in the time zone of the screen', () => {
-  const words = (end: string) => spanWords(playing.at, end, 'America/Chicago');
+  const words = (end: string | null) => spanWords(playing.at, end, 'America/Chicago');
   expect(words('2026-03-04T18:00:15.000Z')).toBe('Wednesday, Mar 4, 12:00:00 pm to 12:00:15 pm');
   expect(words('2026-03-05T14:00:00.000Z')).toBe(
     'Wednesday, Mar 4, 12:00:00 pm to Thursday, Mar 5, 8:00:00 am',
   );
+  expect(words(null)).toBe('Since Wednesday, Mar 4, 12:00:00 pm');
 });

@@ -106,9 +106,10 @@ const leftOutSentence = ({ kind, name, playlist, reason }: WhyAnswer['leftOut'][
   return `${what}${where} is left out: ${reasons[reason]}.`;
 };
 
-/** Formats a period in a time zone: 'Saturday, Nov 21, 9:02:15 am to 9:02:30 am'. */
-export const spanWords = (start: string, end: string, zone: string): string => {
+/** Formats a period in a time zone: 'Saturday, Nov 21, 9:02:15 am to 9:02:30 am'. Without an end: 'Since Saturday, …'. */
+export const spanWords = (start: string, end: string | null, zone: string): string => {
   const [day, time] = partsIn(start, zone);
+  if (end === null) return `Since ${day}, ${time}`;
   const [lastDay, lastTime] = partsIn(end, zone);
   return `${day}, ${time} to ${day === lastDay ? '' : `${lastDay}, `}${lastTime}`;
 };
