@@ -134,7 +134,7 @@ describe('an invalid request gets the right status and an error text that descri
       'GET /screens',
       { bearer: 'rubbish' },
       401,
-      'Your session has ended. Please sign in again.',
+      'This API key is not valid. It may have been revoked or have expired.',
     ],
     [
       'a link that never was',
