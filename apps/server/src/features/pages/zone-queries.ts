@@ -91,6 +91,8 @@ export const namedBy = (fieldType: FieldType, value: string): Named | undefined 
 
 /** Maximum number of messages that `messagesShowing` returns. */
 const maxShowing = 200;
+/** Maximum size of an answer that names a message or a playlist. Longer texts are not read, because a trim of 100 MB takes seconds. */
+const maxNameBytes = 200;
 
 const typesNaming = (kind: ContentKind) =>
   sql`${sql.param(fieldTypesWhere(({ names }) => names.includes(kind)))}::text[]`;
@@ -107,7 +109,8 @@ export const messagesShowing = async (db: Db, id: number): Promise<number[]> => 
     join questions question on question.field_type = any (
       case named.kind when 'message' then ${typesNaming('message')} else ${typesNaming('playlist')} end)
     join answers answer on answer.question_id = question.id and answer.account_id = named.account_id
-    where trim(answer.value) in (named.kind || ':' || named.id, named.id::text)
+    where octet_length(answer.value) < ${maxNameBytes}
+      and trim(answer.value) in (named.kind || ':' || named.id, named.id::text)
     limit ${maxShowing}`);
   return rows.map((row) => Number(row.id));
 };

@@ -48,5 +48,5 @@ const mayPrepare = (text: string) =>
 
 // A prepared statement fails if its columns change, for example if a newer release adds a column.
 const readsEveryColumn = /^\s*select \*|\breturning \*/i;
-// The best plan of such a statement depends on the data. The plan for an account with little data takes seconds for a lot of data.
+// The best plan of such a statement depends on the data of the account.
 const hasSteps = /^\s*with\b/i;
