@@ -90,4 +90,4 @@ test('an overlay stays while messages change, is replaced without a gap, and tak
   await expect.poll(() => page.locator('.above iframe').count(), { timeout: 8_000 }).toBe(0);
   await page.context().close();
   await server.stop();
-}, 120_000);
+}, 40_000);
