@@ -80,7 +80,10 @@ const newVersions = (due: Ping[], before: DeviceRow[]) => {
 
 type DeviceRow = Awaited<ReturnType<typeof lockDevices>>[number];
 
-/** Locks and returns the rows of the devices, with the time zones of their screens. Locks are taken in the order of ids, so that processes do not deadlock. */
+/**
+ * Locks and returns the rows of the devices, with the time zones of their screens. Locks are taken in the order of ids, so that
+ * processes do not deadlock.
+ */
 const lockDevices = async (tx: Transaction, due: Ping[]) => {
   const ids = due.map(({ device }) => device.deviceId);
   const screenIds = due.map(({ device }) => device.screenId);
