@@ -5,6 +5,7 @@ import { recentlyUsedCache } from '../run/recently-used-cache';
 export const maxPrepared = 100;
 /** Number of runs in this process before a statement is prepared. */
 export const runsBefore = 5;
+/** Maximum number of different statements whose runs are counted. */
 const maxCounted = 1_000;
 
 /**
@@ -44,9 +45,9 @@ const isText = (statement: unknown): statement is { text: string } =>
   typeof statement.text === 'string';
 
 const mayPrepare = (text: string) =>
-  !readsEveryColumn.test(text) && (!hasSteps.test(text) || text.includes(' jobs.'));
+  !readsEveryColumn.test(text) && (!beginsWithWith.test(text) || text.includes(' jobs.'));
 
 // A prepared statement fails if its columns change, for example if a newer release adds a column.
 const readsEveryColumn = /^\s*select \*|\breturning \*/i;
-// The best plan of such a statement depends on the data of the account.
-const hasSteps = /^\s*with\b/i;
+// Such a statement reads much of an account, so its best plan depends on the data.
+const beginsWithWith = /^\s*with\b/i;

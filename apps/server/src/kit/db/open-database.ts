@@ -7,8 +7,8 @@ import type { Log } from '../log/log';
 import { awaitServer } from './await-server';
 import { launchPostgres } from './launch-postgres';
 import { type Migrated, migrateDatabase } from './migrate';
-import { openOutageLog } from './outage-log';
 import { nameStatements } from './name-statements';
+import { openOutageLog } from './outage-log';
 import { refusePooler } from './refuse-pooler';
 
 export type Database = NodePgDatabase & {
@@ -61,7 +61,7 @@ const logStart = (log: Log, migrated: Migrated) =>
 
 /** Creates a pool of connections to a running, migrated database. `afterwards` runs when the pool is closed. */
 export const connect = (url: string, log: Log, afterwards = async () => {}): Database => {
-  const nameOn = nameStatements();
+  const nameStatementsOf = nameStatements();
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
@@ -71,7 +71,7 @@ export const connect = (url: string, log: Log, afterwards = async () => {}): Dat
     // Poolers refuse these settings as connection parameters.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
-      nameOn(client);
+      nameStatementsOf(client);
     },
     keepAlive: true,
     application_name: 'marquee',
