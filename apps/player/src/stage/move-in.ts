@@ -3,9 +3,13 @@ import type { Transition } from '@marquee/playback/program/program';
 /** Duration of a transition, in milliseconds. */
 const transitionMs = 500;
 
+/**
+ * The keyframes of each transition. A slide begins with one column of pixels in view, because Chromium discards the painted page
+ * of a frame that is out of view. A slow device then shows a black strip first.
+ */
 const movements: Record<Transition, Keyframe[]> = {
   fade: [{ opacity: 0 }, { opacity: 1 }],
-  slide: [{ transform: 'translateX(100%)' }, { transform: 'translateX(0)' }],
+  slide: [{ transform: 'translateX(calc(100% - 1px))' }, { transform: 'translateX(0)' }],
 };
 
 /**

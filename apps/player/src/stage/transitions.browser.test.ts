@@ -4,7 +4,7 @@ import type { Transition } from '@marquee/playback/program/program';
 import { makePage } from '@marquee/playback/template/page';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { colorReader, openBrowser, recordFrames } from '../testing/browser';
+import { colorReader, middles, openBrowser, recordFrames } from '../testing/browser';
 import { message, programOf } from '../testing/programs';
 import { scratchServer } from '../testing/scratch-server';
 
@@ -24,7 +24,10 @@ const ground = (id: number, color: string, transition?: Transition) =>
     ...(transition && { transition }),
   });
 
-/** Plays a red and a blue message. Returns the colors of all frames at the left and at the right edge. */
+/**
+ * Plays a red and a blue message. Returns the colors of all frames at the left and at the right edge, from the first frame that
+ * a message fills. The first message moves in over the black background.
+ */
 const framesWith = async (transition: Transition | undefined) => {
   const server = await scratchServer(inject('player'));
   server.state.program = programOf([ground(1, '#f00', transition), ground(2, '#00f', transition)], {
@@ -35,18 +38,20 @@ const framesWith = async (transition: Transition | undefined) => {
   const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
   const tv = await context.newPage();
   await tv.goto(`${server.url}/display/`);
-  const recording = await recordFrames(tv);
-  const read = (x: number) => colorReader(probe, recording.frames, { x, y: 0.5 });
-  const early = read(0.05);
+  const recording = await recordFrames(tv, 640);
+  const early = colorReader(probe, recording.frames, { x: 0.05, y: 0.5 });
   const isBoth = async () => new Set((await early()).filter((color) => color !== '0,0,0')).size > 1;
   await expect.poll(isBoth, { timeout: 15_000 }).toBe(true);
   await expect.poll(async () => (await early()).at(-1), { timeout: 15_000 }).toMatch(/^(0,0,255|255,0,0)$/);
-  await recording.stop();
-  const columns = { left: await read(0.05)(), right: await read(0.95)() };
+  const recorded = await recording.stop();
+  const colorsAt = (x: number) => middles(probe, recorded, { x, y: 0.5 });
+  const columns = { left: await colorsAt(0.05), right: await colorsAt(0.95) };
   await probe.close();
   await context.close();
   await server.stop();
-  return columns.left.map((left, index) => ({ left, right: columns.right[index] ?? '' }));
+  const frames = columns.left.map((left, index) => ({ left, right: columns.right[index] ?? '' }));
+  const filled = frames.findIndex(({ left, right }) => left === right && [red, blue].includes(left));
+  return frames.slice(filled);
 };
 
 const red = '255,0,0';

@@ -24,8 +24,11 @@ export const browserArguments = [
 export const openBrowser = (executablePath = browserPath) =>
   chromium.launch({ executablePath, args: browserArguments });
 
-/** Records every frame of the page's compositor until `stop`, as PNG data addresses. */
-export async function recordFrames(page: Page) {
+/**
+ * Records every frame of the page's compositor until `stop`, as PNG data addresses. `width` is the largest width of a frame in
+ * pixels. A small frame is decoded faster than a slow machine paints the next one, but mixes the colors at an edge.
+ */
+export async function recordFrames(page: Page, width = 160) {
   const frames: string[] = [];
   const times: number[] = [];
   const session = await page.context().newCDPSession(page);
@@ -34,7 +37,7 @@ export async function recordFrames(page: Page) {
     times.push(metadata.timestamp ?? 0);
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
-  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: width });
   return {
     /** The recorded frames, in the order of their arrival. */
     frames,
