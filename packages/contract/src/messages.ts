@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
   deletion,
+  exactName,
   form,
   id,
   idList,
@@ -216,9 +217,9 @@ export type MessageState = z.infer<typeof messageState>;
 
 export const messages = endpoints({
   'GET /messages': {
-    summary: 'The messages of the department, or those of `ids`',
+    summary: 'The messages of the department, or those of `ids`. With `name`: only those with this name',
     who: 'person',
-    query: z.object({ ids: idList('message').optional() }),
+    query: z.object({ ids: idList('message').optional(), name: exactName }),
     answer: z.array(message),
     pages: { max: 500, onRequest: true },
   },

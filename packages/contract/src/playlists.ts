@@ -5,6 +5,7 @@ import { libraryStates } from './feeds';
 import { endpoints } from './kit/endpoint';
 import {
   deletion,
+  exactName,
   form,
   id,
   idList,
@@ -335,9 +336,10 @@ export type WholePlaylistInput = z.input<typeof wholePlaylistInput>;
 
 export const playlists = endpoints({
   'GET /playlists': {
-    summary: 'The playlists of the department, or those of `ids`',
+    summary:
+      'The playlists of the department and those that other departments share, or those of `ids`. With `name`: only those with this name',
     who: 'person',
-    query: z.object({ ids: idList('playlist').optional() }),
+    query: z.object({ ids: idList('playlist').optional(), name: exactName }),
     answer: z.array(playlistSummary),
     pages: { max: 500, onRequest: true },
   },

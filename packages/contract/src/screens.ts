@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
   deletion,
+  exactName,
   form,
   givenTimezone,
   id,
@@ -86,8 +87,9 @@ export type WholeScreenInput = z.input<typeof wholeScreenInput>;
 
 export const screens = endpoints({
   'GET /screens': {
-    summary: 'The screens of the department',
+    summary: 'The screens of the department. With `name`: only those with this name',
     who: 'person',
+    query: z.object({ name: exactName }),
     answer: z.array(screen),
     pages: { max: 500, onRequest: true },
   },

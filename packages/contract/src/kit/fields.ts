@@ -112,6 +112,13 @@ export const line = (max: number) =>
 /** Returns the schema of a text of one line that is not empty. `sentence` is the error for an empty text. */
 export const required = (max: number, sentence: string) => line(max).min(1, sentence);
 
+/** The query parameter that leaves only the rows of a list with this name. */
+export const exactName = required(200, 'must not be empty')
+  .optional()
+  .describe(
+    'Only rows with exactly this name, with the same upper and lower case. Names are not unique. No such row: the list is empty.',
+  );
+
 /** Returns the schema of a list of at most 500 rows that one transaction saves. For an empty list the response is `[]`. */
 export const upsert = <S extends z.ZodType>(row: S) => z.array(row).max(500);
 

@@ -16,13 +16,32 @@ import { type answers, messages } from './message-tables';
 
 type Reading = { db: Db; actor: Person };
 
-/** Returns the messages of the department. */
-export const listMessages = (ctx: Ctx<Person>, page?: PageRequest): Promise<Message[]> =>
-  messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId), page);
+type Filter = {
+  /** The messages to list, which can also be those that other departments share. Absent: all messages of the department. */
+  ids?: number[] | undefined;
+  /** The name of the messages. Absent: each name. */
+  name?: string | undefined;
+};
+
+export const listMessages = (
+  ctx: Ctx<Person>,
+  { ids, name }: Filter,
+  page?: PageRequest,
+): Promise<Message[]> =>
+  messagesWhere(
+    ctx,
+    and(
+      ids ? isSeenAmong(ids, ctx.actor) : eq(messages.departmentId, ctx.actor.departmentId),
+      name === undefined ? undefined : eq(messages.name, name),
+    ),
+    page,
+  );
 
 /** Returns the messages among `ids` that the person can see. */
-export const seenMessagesJson = (ctx: Reading, ids: number[], page?: PageRequest): Promise<Message[]> =>
-  messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)), page);
+export const seenMessagesJson = (ctx: Reading, ids: number[]): Promise<Message[]> =>
+  messagesWhere(ctx, isSeenAmong(ids, ctx.actor));
+
+const isSeenAmong = (ids: number[], actor: Person) => and(seenBy(messages, actor), inArray(messages.id, ids));
 
 /** Returns the messages that other departments of the account share with this department. */
 export const listShared = (ctx: Ctx<Person>, page?: PageRequest): Promise<Message[]> =>

@@ -32,8 +32,7 @@ import { saveWholeMessage } from './save-whole-message';
 import { askedThumbnail, takeThumbnail } from './take-thumbnail';
 
 export const messageRoutes = routes(messages, {
-  'GET /messages': async (ctx, { query, page }) =>
-    asRequested(await (query.ids ? seenMessagesJson(ctx, query.ids, page) : listMessages(ctx, page)), page),
+  'GET /messages': async (ctx, { query, page }) => asRequested(await listMessages(ctx, query, page), page),
   'GET /messages/crossDepartment': async (ctx, { page }) => asRequested(await listShared(ctx, page), page),
   'GET /messages/public': (ctx) => listPublic(ctx),
   'GET /messages/yourDesigner': (ctx) => listDesigned(ctx),

@@ -35,9 +35,24 @@ export const playlistJson = (row: PlaylistRow, feedId: number | null) => ({
   lastModified: row.lastModified.toISOString(),
 });
 
+type Filter = {
+  /** The playlists to list. Absent: all playlists. */
+  ids?: number[] | undefined;
+  /** The name of the playlists. Absent: each name. */
+  name?: string | undefined;
+};
+
 /** Returns the playlists that the person sees. */
-export const listPlaylists = (ctx: Ctx<Person>, ids?: number[], page?: PageRequest) =>
-  playlistsWhere(ctx, and(seenBy(playlists, ctx.actor), ids && inArray(playlists.id, ids)), page);
+export const listPlaylists = (ctx: Ctx<Person>, { ids, name }: Filter, page?: PageRequest) =>
+  playlistsWhere(
+    ctx,
+    and(
+      seenBy(playlists, ctx.actor),
+      ids && inArray(playlists.id, ids),
+      name === undefined ? undefined : eq(playlists.name, name),
+    ),
+    page,
+  );
 
 /** Returns the playlists that the person sees and that a screen or another playlist can play. */
 export const listAvailable = (ctx: Ctx<Person>) =>

@@ -18,8 +18,7 @@ import { savePlaylists } from './save-playlists';
 import { saveWholePlaylist } from './save-whole-playlist';
 
 export const playlistRoutes = routes(playlists, {
-  'GET /playlists': async (ctx, { query, page }) =>
-    asRequested(await listPlaylists(ctx, query.ids, page), page),
+  'GET /playlists': async (ctx, { query, page }) => asRequested(await listPlaylists(ctx, query, page), page),
   'GET /playlists/available': (ctx) => listAvailable(ctx),
   'GET /playlists/:id': async (ctx, { params: { id } }) => {
     const playlist = await seenPlaylist(ctx, id);

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@marquee/contract/kit/endpoint';
 import type { Screen } from '@marquee/contract/screens';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
@@ -11,8 +11,20 @@ import { signedAddress } from '../../kit/http/signed-address';
 import { departments } from '../accounts/account-tables';
 import { screens } from './screen-tables';
 
-export const listScreens = (ctx: Ctx<Person>, page?: PageRequest) =>
-  screensOf(ctx.db, ctx.actor.departmentId, page);
+type Filter = {
+  /** The name of the screens. Absent: all screens are listed. */
+  name?: string | undefined;
+};
+
+export const listScreens = ({ db, actor }: Ctx<Person>, { name }: Filter, page?: PageRequest) =>
+  screensWhere(
+    db,
+    and(
+      eq(screens.departmentId, actor.departmentId),
+      name === undefined ? undefined : eq(screens.name, name),
+    ),
+    page,
+  );
 
 /** Returns the screens of a department of the account of the person. @throws AppError not-found */
 export const listScreensOfDepartment = async (
@@ -25,17 +37,17 @@ export const listScreensOfDepartment = async (
     .from(departments)
     .where(and(eq(departments.id, departmentId), eq(departments.accountId, actor.accountId)));
   if (!own) throw new AppError('not-found');
-  return screensOf(db, departmentId, page);
+  return screensWhere(db, eq(screens.departmentId, departmentId), page);
 };
 
 const inOrder = [byName(screens.name), asc(screens.id)];
 
-const screensOf = async (db: Db, departmentId: number, page?: PageRequest): Promise<Screen[]> => {
+const screensWhere = async (db: Db, which: SQL | undefined, page?: PageRequest): Promise<Screen[]> => {
   const { after, order, most } = requestedRows(screens.id, page, inOrder);
   const rows = await db
     .select()
     .from(screens)
-    .where(and(eq(screens.departmentId, departmentId), after))
+    .where(and(which, after))
     .orderBy(...order)
     .limit(most);
   return rows.map(screenJson);

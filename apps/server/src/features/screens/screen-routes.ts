@@ -8,7 +8,7 @@ import { ownScreen, ownScreens } from './screen-access';
 import { listScreens, listScreensOfDepartment, wholeScreen } from './screen-queries';
 
 export const screenRoutes = routes(screens, {
-  'GET /screens': async (ctx, { page }) => asRequested(await listScreens(ctx, page), page),
+  'GET /screens': async (ctx, { query, page }) => asRequested(await listScreens(ctx, query, page), page),
   'GET /screens/department/:id': async (ctx, { params, page }) =>
     asRequested(await listScreensOfDepartment(ctx, params.id, page), page),
   'GET /screens/:id': async (ctx, { params }) => wholeScreen(ctx, await ownScreen(ctx, params.id)),

@@ -126,3 +126,36 @@ test('a page of a department with 5,000 messages is read from an index, without 
     inOrder(await idsOf(anna, 'GET /messages')),
   );
 });
+
+test.each([
+  ['GET /messages', (name: string) => make.message(anna, name)],
+  ['GET /playlists', (name: string) => make.playlist(anna, name)],
+  ['GET /screens', (name: string) => make.screen(anna, name)],
+] as const)('%s with a name has only the rows with this name', async (name, add) => {
+  const made = [
+    await add('Foyer & hall'),
+    await add('Foyer & hall'),
+    await add('foyer & hall'),
+    await add('Foyer'),
+  ];
+  const [first, second] = inOrder(made.slice(0, 2).map(({ id }) => id));
+  const named = async (query: object) => {
+    const { body } = await ask(anna, name, { query });
+    return body.map(({ id }: { id: number }) => id);
+  };
+  expect(await named({ name: ' Foyer & hall ' })).toEqual([first, second]);
+  expect(await named({ name: 'Foyer & hall', limit: 1 })).toEqual([first]);
+  expect(await named({ name: 'Foy%' })).toEqual([]);
+  expect((await ask(bea, name, { query: { name: 'Foyer & hall' } })).body).toEqual([]);
+  expect((await ask(anna, name, { query: { name: '' } })).body.errors).toEqual(['name must not be empty.']);
+});
+
+test('ids and a name list the rows that have both', async () => {
+  const { id } = await make.message(anna, 'Both');
+  const { id: other } = await make.message(anna, 'Other');
+  const query = { ids: `${id},${other}`, name: 'Both' };
+  expect((await call(anna, 'GET /messages', { query })).body.map((row) => row.id)).toEqual([id]);
+  const lists = [await make.playlist(anna, 'Both'), await make.playlist(anna, 'Other')];
+  const ofLists = { ids: lists.map((row) => row.id).join(','), name: 'Both' };
+  expect((await call(anna, 'GET /playlists', { query: ofLists })).body).toMatchObject([{ id: lists[0]?.id }]);
+});
