@@ -87,7 +87,8 @@ export type WholeScreenInput = z.input<typeof wholeScreenInput>;
 
 export const screens = endpoints({
   'GET /screens': {
-    summary: 'The screens of the department. With `name`: only those with this name',
+    summary:
+      'The screens of the department. With `name`: only those with this name. `GET /receipts` returns which screens are online',
     who: 'person',
     query: z.object({ name: exactName }),
     answer: z.array(screen),

@@ -43,11 +43,12 @@ const programOf = async (guide: string) => {
   await writeFile(path, code);
   return path;
 };
-const runProgram = async (guide: string, ...words: (string | number)[]) => {
+const runProgram = (guide: string, ...words: (string | number)[]) => runProgramAs({}, guide, ...words);
+const runProgramAs = async (variables: object, guide: string, ...words: (string | number)[]) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [await programOf(guide), ...words.map(String)],
-    { env },
+    { env: { ...env, ...variables } },
   );
   return stdout.trim();
 };
@@ -158,6 +159,31 @@ test('a picture is uploaded, and the message shows it', async () => {
   await expect(runProgram('upload-a-picture', id, 'photo', photo)).rejects.toThrow(
     'no question with the key name photo, but: ',
   );
+});
+
+test('the screens that are offline are printed', async () => {
+  const owner = await world.register('Harbour Library');
+  const { body } = await call(owner, 'POST /apiKeys', { body: { name: 'List', scope: 'read', days: null } });
+  const as = { MARQUEE_KEY: body.key };
+  const [door, hall] = [await make.screen(owner, 'Door'), await make.screen(owner, 'Hall')];
+  await make.screen(owner, 'Roof');
+  const [current, old] = [await make.pairedTv(owner, door.id), await make.pairedTv(owner, hall.id)];
+  const printed = async () => (await runProgramAs(as, 'list-offline-screens')).split('\n');
+  expect(await printed()).toEqual([
+    'Door: offline, no report yet',
+    'Hall: offline, no report yet',
+    'Roof: no TV',
+  ]);
+  const at = world.clock.now();
+  const { version } = (await call(current, 'GET /player/program')).body;
+  await call(current, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
+  await call(old, 'POST /player/ping', { body: { currentSchedule: 'All day', version: 'old' } });
+  await expect
+    .poll(printed, { timeout: 20_000 })
+    .toEqual(['Door: online', 'Hall: online, with older content', 'Roof: no TV']);
+  world.clock.advance(32 * 60_000);
+  const late = `offline, last report ${at.toISOString()}`;
+  expect(await printed()).toEqual([`Door: ${late}`, `Hall: ${late}`, 'Roof: no TV']);
 });
 
 test('a list of more rows than one page is printed', async () => {

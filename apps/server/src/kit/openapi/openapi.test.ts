@@ -63,6 +63,7 @@ test('describes the permission and the input of an endpoint', () => {
   expect(document.paths['/playlists']?.get).toMatchObject({
     parameters: [
       { name: 'ids', in: 'query', required: false },
+      { name: 'name', in: 'query', required: false },
       { name: 'limit', in: 'query', required: false },
       { name: 'cursor', in: 'query', required: false },
     ],

@@ -12,6 +12,7 @@ const files = [
   'guides/show-a-message-today.md',
   'guides/show-a-figure.md',
   'guides/upload-a-picture.md',
+  'guides/list-offline-screens.md',
   'guides/read-long-lists.md',
   'guides/react-to-changes.md',
   'how-to/receive-webhooks.md',
