@@ -129,6 +129,11 @@ export type Refusal = {
   code: ErrorCode;
   /** Sentences for people, at least one. Their wording may change. */
   errors: string[];
+  /**
+   * The JSON path of the wrong part for each sentence of `errors`, such as 'body[0].seconds'. Absent: the input has the form that the
+   * contract describes.
+   */
+  fields?: string[];
   /** The id of the call, as in the header `X-Request-Id` and in the log of the server. */
   requestId: string;
 };

@@ -75,19 +75,29 @@ test('a program reads which fields and parameters its call does not know, and an
   const key = await create(anna);
   const saves = async (name: string, body: unknown, query = {}) =>
     (await ask(key, name, { body, query })).errors;
+  const fieldsOf = async (name: string, body: unknown) => (await ask(key, name, { body })).body.fields;
   const playlist = { form: randomUUID(), name: 'Lunch', end_date: '2026-03-06', items: [{ seconds: 7 }] };
   expect(await saves('POST /playlists/whole', playlist)).toEqual([
     expect.stringMatching(/^The request has unknown fields: end_date\. Its fields are id, name, .*endDate/),
     'items has unknown fields: seconds. Its fields are id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd, conditions.',
+  ]);
+  expect(await fieldsOf('POST /playlists/whole', playlist)).toEqual([
+    'body.end_date',
+    'body.items[0].seconds',
+  ]);
+  expect(await fieldsOf('POST /screens', [{ name: 'Hall' }, { name: 'Door', zone: 'London' }])).toEqual([
+    'body[1].zone',
   ]);
   expect(await saves('POST /placements', { screenIds: [1], newPlaylist: { until: 1 } })).toEqual([
     'The request has unknown fields: screenIds. Its fields are form, messageIds, playlistIds, position, newPlaylist.',
     'newPlaylist has unknown fields: until. Its fields are name, screenId, screenIds, inPlaylistIds, endDate.',
   ]);
   const list = (query: object) => ask(key, 'GET /messages', { query });
-  expect((await list({ limitt: 3 })).errors).toEqual([
-    'The query has unknown parameters: limitt. Its parameters are ids, limit, cursor.',
+  const mistyped = await list({ limitt: 3 });
+  expect(mistyped.errors).toEqual([
+    'The query has unknown parameters: limitt. Its parameters are ids, name, limit, cursor.',
   ]);
+  expect(mistyped.body.fields).toEqual(['query.limitt']);
   expect((await list({ limit: 3 })).status).toBe(200);
   const lenient = await ask(anna, 'POST /playlists/whole', { body: { ...playlist, items: [] } });
   expect([lenient.status, lenient.body.endDate]).toEqual([200, null]);

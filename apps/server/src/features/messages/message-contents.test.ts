@@ -72,7 +72,7 @@ test('filling a message keeps the keys that are left out, and null shows the pla
 
 test('names each unknown key, each wrong type and each missing key, and saves nothing', async () => {
   const { body: made } = await create(menu({ title: 'Today' }));
-  const { status, errors } = await fill(made.id, {
+  const { status, errors, body } = await fill(made.id, {
     name: 'Changed',
     answers: {
       titel: 'Soup',
@@ -96,6 +96,17 @@ test('names each unknown key, each wrong type and each missing key, and saves no
     'answers.dishes[2].name must be a text or a number.',
     expect.stringMatching(/^answers\.theme must be one of /),
   ]);
+  expect(body).toMatchObject({
+    fields: [
+      'body.answers.titel',
+      'body.answers.title',
+      'body.answers.notes',
+      'body.answers.dishes[0].cost',
+      'body.answers.dishes[1].soldOut',
+      'body.answers.dishes[2].name',
+      'body.answers.theme',
+    ],
+  });
   expect((await read(made.id)).body).toEqual(made);
 });
 

@@ -15,6 +15,25 @@ export class AppError extends Error {
   }
 }
 
+/** A fault of the input: a sentence for a person, and the JSON path of the wrong part, such as 'body[0].seconds'. */
+export type InputFault = { sentence: string; field: string };
+
+/** The refusal of a call whose input has another form than the contract describes. `fields`: the wrong part of each sentence. */
+export class InputInvalid extends AppError {
+  readonly fields: string[];
+
+  /** @param faults at least one. Of several faults with the same sentence, the first is named. */
+  constructor(faults: readonly InputFault[]) {
+    const bySentence = new Map(faults.toReversed().map((fault) => [fault.sentence, fault]));
+    const named = faults.filter((fault) => bySentence.get(fault.sentence) === fault);
+    super(
+      'invalid',
+      named.map(({ sentence }) => sentence),
+    );
+    this.fields = named.map(({ field }) => field);
+  }
+}
+
 /** The refusal of a call whose rows do not exist in the department of the caller. `ids`: the ids of the missing rows. */
 export class RowsMissing extends AppError {
   constructor(readonly ids: readonly number[]) {

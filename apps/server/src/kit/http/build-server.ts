@@ -102,12 +102,12 @@ const whatFailed = (error: unknown, { code }: AppError): string => {
 };
 
 const refuse = (reply: FastifyReply, refusal: AppError) => {
-  const { code, status, sentences } = refusal;
+  const { status } = refusal;
   if (refusal instanceof LimitReached) reply.headers(limitHeaders(refusal));
   // Hooks do not run for errors of the framework, so the header is set here too.
   reply.header(requestIdHeader, reply.request.id);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).send(refusalBody(code, sentences, reply.request.id));
+  return reply.code(status).send(refusalBody(refusal, reply.request.id));
 };
 
 /** Returns the headers with which a client finds the time of its next attempt. They replace the headers of wider limits. */

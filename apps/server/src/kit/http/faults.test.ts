@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultSentences } from './faults';
+import { InputInvalid } from './app-error';
+import { inputFaults } from './faults';
+
+const faultSentences = (error: z.ZodError) => new InputInvalid(inputFaults('body', error)).sentences;
 
 const one = (schema: z.ZodType, value: unknown) => {
   const { error } = z.object({ field: schema }).safeParse({ field: value });
@@ -58,6 +61,24 @@ test('names an empty request and a request of another type', () => {
   expect(sentences(undefined)).toEqual(['The request is missing.']);
   expect(sentences({})).toEqual(['The request must be a list.']);
   expect(sentences(Array(501).fill(1))).toEqual(['The request must have at most 500 entries.']);
+});
+
+test('the field of a fault is its JSON path, and that of unknown names is the first of them', () => {
+  const row = z.strictObject({ name: z.string('Please enter a name.'), size: z.object({ width: z.int() }) });
+  const { error = new z.ZodError([]) } = z
+    .array(row)
+    .safeParse([
+      { name: 'fine', size: { width: 1 } },
+      { size: { width: 'x' } },
+      { size: { width: 1 }, sise: 1, hight: 2 },
+    ]);
+  const { sentences, fields } = new InputInvalid(inputFaults('body', error));
+  expect(sentences.map((sentence, at) => [fields[at], sentence])).toEqual([
+    ['body[1].name', 'Please enter a name.'],
+    ['body[1].size.width', 'size.width (row 2) must be a number.'],
+    ['body[2].sise', 'Row 3 has unknown fields: sise, hight.'],
+  ]);
+  expect(inputFaults('query', z.string().safeParse(1).error ?? new z.ZodError([]))[0]?.field).toBe('query');
 });
 
 test('names the first twenty of many faults', () => {

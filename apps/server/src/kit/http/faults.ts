@@ -1,12 +1,20 @@
 import type { z } from 'zod';
+import type { InputFault } from './app-error';
+import { jsonPath } from './json-path';
 
 /**
- * Returns one sentence for each of the first 20 faults, without duplicates. A text that begins with a capital letter is already
+ * Returns the first 20 faults of a part of the input (`path`, `query` or `body`). A text that begins with a capital letter is already
  * a sentence and stays unchanged. Every other text follows the name of the field: "rotation must be 0, 90, 180 or 270."
  */
-export const faultSentences = (error: z.ZodError): string[] => [
-  ...new Set(error.issues.slice(0, 20).map((issue) => sentence(issue))),
-];
+export const inputFaults = (part: 'path' | 'query' | 'body', error: z.ZodError): InputFault[] =>
+  error.issues.slice(0, 20).map((issue) => ({
+    sentence: sentence(issue),
+    field: jsonPath([
+      part,
+      ...issue.path,
+      ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+    ]),
+  }));
 
 const sentence = (issue: z.core.$ZodIssue): string => {
   const text = wording(issue);

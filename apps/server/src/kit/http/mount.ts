@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor';
 import { logOfCall } from '../log/log';
-import { AppError } from './app-error';
+import { InputInvalid } from './app-error';
 import { checkAnswer } from './check-answer';
 import type { AnyCtx, Services } from './context';
 import { deprecationHeaders } from './deprecation-headers';
-import { faultSentences } from './faults';
+import { inputFaults } from './faults';
 import { type LimitKey, limitKeys } from './limit-keys';
 import { networkOf, plainAddress } from './network';
 import { namingMissingRow } from './name-missing-row';
@@ -103,10 +103,10 @@ const mountRoute = (
         refuseUnknownFields(endpoint, request);
       }
       const input = {
-        params: read(endpoint.params, request.params),
-        query: read(endpoint.query, request.query),
-        body: read(endpoint.body, request.body ?? undefined),
-        page: endpoint.pages && read(requestedPage(endpoint.pages), request.query),
+        params: read('path', endpoint.params, request.params),
+        query: read('query', endpoint.query, request.query),
+        body: read('body', endpoint.body, request.body ?? undefined),
+        page: endpoint.pages && read('query', requestedPage(endpoint.pages), request.query),
       };
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], services.config.checkAnswers);
@@ -188,10 +188,10 @@ const rateLimit = (name: string, endpoint: Endpoint, identify: Identify) =>
     },
   };
 
-const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+const read = (part: 'path' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('invalid', faultSentences(result.error));
+  if (!result.success) throw new InputInvalid(inputFaults(part, result.error));
   return result.data;
 };
 

@@ -2,7 +2,7 @@ import type { Page, PageRequest, Pages } from '@marquee/contract/kit/endpoint';
 import { asc, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { AppError } from './app-error';
+import { InputInvalid } from './app-error';
 
 /** Returns the schema of the query of a paged endpoint. A larger `limit` becomes the maximum. */
 export const pageQuery = ({ max, onRequest }: Pages) => {
@@ -54,7 +54,7 @@ export const readCursor = <Key extends z.ZodType>(
 ): z.output<Key> | undefined => {
   if (cursor === undefined) return undefined;
   const read = key.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) throw new AppError('invalid', ['cursor is not valid.']);
+  if (!read.success) throw new InputInvalid([{ sentence: 'cursor is not valid.', field: 'query.cursor' }]);
   return read.data;
 };
 

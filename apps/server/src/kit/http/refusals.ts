@@ -6,25 +6,34 @@ import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import type { FastifyError } from 'fastify';
 import { databaseIsAway } from '../db/database-is-away';
 import { refusedByStorage } from '../storage/refused-by-storage';
-import { AppError } from './app-error';
+import { AppError, InputInvalid } from './app-error';
 import { refusedByDatabase } from './refused-by-database';
 
 /** Maximum length of a sentence in a refusal, in characters, because a sentence may repeat the input. */
 const maxSentence = 300;
-/** Maximum size of the sentences of one refusal, in bytes. With the code and the id of the call, a refusal is below 2 KB. */
+/** Maximum size of the sentences and fields of one refusal, in bytes. With the code and the id of the call, a refusal is below 2 KB. */
 const maxSentences = 1_800;
 
 /** Returns the body of a refusal: at most 2 KB for any input. Later sentences that do not fit are left out. */
-export const refusalBody = (code: ErrorCode, sentences: readonly string[], requestId: string): Refusal => {
+export const refusalBody = (refusal: AppError, requestId: string): Refusal => {
+  const fields = refusal instanceof InputInvalid ? refusal.fields : undefined;
   let left = maxSentences;
   const fitting: string[] = [];
-  for (const sentence of sentences.map(shortened)) {
-    left -= Buffer.byteLength(JSON.stringify(sentence)) + 1;
+  for (const [place, sentence] of refusal.sentences.map(shortened).entries()) {
+    left -= sizeOf(sentence) + (fields ? sizeOf(fields[place]) : 0);
     if (left < 0 && fitting.length > 0) break;
     fitting.push(sentence);
   }
-  return { code, errors: fitting, requestId };
+  return {
+    code: refusal.code,
+    errors: fitting,
+    ...(fields && { fields: fields.slice(0, fitting.length) }),
+    requestId,
+  };
 };
+
+/** Returns the size of an entry of a list as JSON, with its comma, in bytes. */
+const sizeOf = (text = '') => Buffer.byteLength(JSON.stringify(text)) + 1;
 
 // A character has at most six bytes in JSON, so a single sentence always fits.
 const shortened = (sentence: string) =>
@@ -79,10 +88,10 @@ const clientErrors: Record<string, ErrorCode> = {
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = clientErrors[error.code ?? ''] ?? 'bad-request';
-  const [status, sentence] = errors[code];
+  const [status] = errors[code];
   // The id that the caller sent is in the part of the request that cannot be read.
   const requestId = randomUUID();
-  const body = JSON.stringify(refusalBody(code, [sentence], requestId));
+  const body = JSON.stringify(refusalBody(new AppError(code), requestId));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -98,6 +98,7 @@ test.each([
     const { status, body } = await ask(anna, name, { query });
     expect([status, body.code]).toEqual([400, 'invalid']);
     expect(body.errors[0]).toMatch(new RegExp(`^${field} `));
+    expect(body.fields).toEqual([`query.${field}`]);
   }
 });
 

@@ -2,8 +2,9 @@ import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type JsonSchema, schemaOf } from '../openapi/schemas';
-import { AppError } from './app-error';
+import { type InputFault, InputInvalid } from './app-error';
 import { someOf } from './faults';
+import { jsonPath } from './json-path';
 import { pageQuery } from './page';
 
 type Schema = JsonSchema | boolean | undefined;
@@ -31,13 +32,13 @@ export const unknownFieldsGuard = (all: Endpoints) => {
       ...Object.keys(pages ? pageQuery(pages).shape : {}),
     ];
     const unknown = namesIn(request.query).filter((name) => !parameters.includes(name));
-    const sentences = [
-      ...(unknown.length > 0 ? [sentence('The query', 'parameters', unknown, parameters)] : []),
+    const faults = [
+      ...(unknown.length > 0 ? [faultIn(['query'], 'The query', 'parameters', unknown, parameters)] : []),
       ...(body
-        ? unknownIn(schemaOf(body, 'input'), sentBody(body, answer, request), [], returnedFields)
+        ? unknownIn(schemaOf(body, 'input'), sentBody(body, answer, request), ['body'], returnedFields)
         : []),
     ];
-    if (sentences.length > 0) throw new AppError('invalid', [...new Set(sentences)]);
+    if (faults.length > 0) throw new InputInvalid(faults);
   };
 };
 
@@ -50,24 +51,32 @@ const sentBody = (taken: z.ZodType, answer: z.ZodType, { method, body }: Fastify
   return Object.fromEntries(Object.entries(body).filter(([name]) => isKept(name)));
 };
 
-/** Returns a sentence for each object of a value with unknown fields. Values of a wrong type have none: the schema refuses them. */
-const unknownIn = (schema: Schema, value: unknown, path: string[], returned: ReturnedFields): string[] => {
+/** Returns a fault for each object of a value with unknown fields. Values of a wrong type have none: the schema refuses them. */
+const unknownIn = (
+  schema: Schema,
+  value: unknown,
+  path: PropertyKey[],
+  returned: ReturnedFields,
+): InputFault[] => {
   if (typeof schema !== 'object' || typeof value !== 'object' || value === null) return [];
   if (schema.anyOf) {
     const found = schema.anyOf.filter(isOfParts).map((one) => unknownIn(one, value, path, returned));
-    return found.find((sentences) => sentences.length === 0) ?? found[0] ?? [];
+    return found.find((faults) => faults.length === 0) ?? found[0] ?? [];
   }
   const { items, properties, additionalProperties } = schema;
   if (Array.isArray(value))
-    return Array.isArray(items) ? [] : value.flatMap((item) => unknownIn(items, item, path, returned));
+    return Array.isArray(items)
+      ? []
+      : value.flatMap((item, index) => unknownIn(items, item, [...path, index], returned));
   if (!properties || additionalProperties) return [];
   const known = Object.keys(properties);
   const added = Object.keys(value).filter((name) => !known.includes(name));
   const kind = added.length > 0 ? kindOf(schema) : undefined;
   const unknown = added.filter((name) => !kind || !returned(kind)?.has(name));
-  const place = path.join('.') || 'The request';
+  const names = path.slice(1).filter((part) => typeof part !== 'number');
+  const place = names.join('.') || 'The request';
   return [
-    ...(unknown.length > 0 ? [sentence(place, 'fields', unknown, known)] : []),
+    ...(unknown.length > 0 ? [faultIn(path, place, 'fields', unknown, known)] : []),
     ...Object.entries(value).flatMap(([name, part]) =>
       known.includes(name) ? unknownIn(properties[name], part, [...path, name], returned) : [],
     ),
@@ -77,10 +86,20 @@ const unknownIn = (schema: Schema, value: unknown, path: string[], returned: Ret
 const isOfParts = (schema: Schema) =>
   typeof schema === 'object' && (schema.type === 'object' || schema.type === 'array');
 
-const sentence = (place: string, noun: string, unknown: string[], known: string[]): string => {
+/** Returns the fault of an object. Its field is the first unknown name. */
+const faultIn = (
+  path: PropertyKey[],
+  place: string,
+  noun: string,
+  unknown: string[],
+  known: string[],
+): InputFault => {
   const more = known.length > maxNamed ? ' …' : '';
   const names = known.length > 0 ? ` Its ${noun} are ${known.slice(0, maxNamed).join(', ')}${more}.` : '';
-  return `${place} has unknown ${noun}: ${someOf(unknown)}.${names}`;
+  return {
+    sentence: `${place} has unknown ${noun}: ${someOf(unknown)}.${names}`,
+    field: jsonPath([...path, ...unknown.slice(0, 1)]),
+  };
 };
 
 const namesIn = (value: unknown): string[] =>

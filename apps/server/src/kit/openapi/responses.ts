@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
+import { type ErrorCode, errors, type Refusal } from '@marquee/contract/kit/errors';
 import { requestIdHeader } from '../http/request-id';
 
 /** The names of the responses that refuse a call, by status. */
@@ -65,8 +65,21 @@ export const refusalResponses = () =>
 const refusalResponse = (status: number) => ({
   description: sentencesOf(status).join(' '),
   headers: { [requestIdHeader]: requestId, ...headersOf[status] },
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Refusal' },
+      ...(status === errors.invalid[0] ? { example: invalidExample } : {}),
+    },
+  },
 });
+
+const requestIdExample = 'c3a5bd52-3a4e-4d0e-9c5c-2a5e9f3f6b10';
+const invalidExample = {
+  code: 'invalid',
+  errors: ['rotation (row 2) must be 0, 90, 180 or 270.'],
+  fields: ['body[1].rotation'],
+  requestId: requestIdExample,
+} satisfies Refusal;
 
 const sentencesOf = (status: number) =>
   Object.entries(errors).flatMap(([code, [of, text]]) => (of === status ? [`\`${code}\`: ${text}`] : []));
@@ -86,11 +99,18 @@ export const refusalSchema = {
       items: { type: 'string' },
       description: 'Sentences for people. Their wording can change.',
     },
+    fields: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string' },
+      description:
+        'Only with the code `invalid`, if the input differs from the schema of the call. For each sentence of `errors` in the same order, the JSON path of the wrong part: `body[0].seconds`, `query.limit` or `path.id`. An unknown field has the path that it was sent with. A sentence about several parts has the path of the first.',
+    },
     requestId: { type: 'string', description: 'The id of the call, as in the header X-Request-Id.' },
   },
   example: {
-    code: 'not-found' satisfies ErrorCode,
+    code: 'not-found',
     errors: [errors['not-found'][1]],
-    requestId: 'c3a5bd52-3a4e-4d0e-9c5c-2a5e9f3f6b10',
-  },
+    requestId: requestIdExample,
+  } satisfies Refusal,
 };

@@ -63,7 +63,8 @@ ${events.map((event) => eventHtml(event, schemas)).join('')}`;
 
 const errorsHtml = (): string => `
 <p>A refusal is <code>{"code": "not-found", "errors": ["Not found."], "requestId": "..."}</code>. Programs compare the code. The
-sentences are for people, and their wording can change.</p>
+sentences are for people, and their wording can change. With the code <code>invalid</code>, <code>fields</code> can have the JSON path
+of the wrong part for each sentence, such as <code>body[0].seconds</code>.</p>
 <table><thead><tr><th>Code</th><th>Status</th><th>Sentence</th></tr></thead><tbody>
 ${Object.entries(errors)
   .map(
