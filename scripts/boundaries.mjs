@@ -1,4 +1,5 @@
-// Checks the imports between packages and between features, and the roles of the server's files (docs/decisions/0002).
+// Checks the imports between packages and between features, the roles of the server's files (docs/decisions/0002), and the overrides
+// of packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { circleFaults, figures, orderFaults, reExportFaults, roleFaults } from './boundaries/check-order.mjs';
@@ -118,6 +119,12 @@ const [server, web] = [graphs.get('apps/server'), graphs.get('apps/web')];
 faults.push(...orderFaults(server, serverOrder, exceptions.server));
 faults.push(...orderFaults(web, webOrder, exceptions.web));
 faults.push(...roleFaults(join(project, 'apps/server/src'), server));
+
+// npm 9, which Debian 13 has, refuses a project with an override that names another package.
+const { overrides = {} } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+for (const [name, value] of Object.entries(overrides))
+  if (!/^\d+\.\d+\.\d+$/.test(value))
+    faults.push(`package.json overrides ${name} with ${value}: name a version.`);
 
 if (process.argv.includes('--figures'))
   for (const [workspace, graph] of graphs) {
