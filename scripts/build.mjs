@@ -1,4 +1,5 @@
-// `npm run build`: builds the web app, the player, the page of the card and the server, each only if its sources have changed since its last build.
+// `npm run build`: installs missing packages, and builds the web app, the player, the page of the card and the server, each only if
+// its sources have changed since its last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { install } from './install.mjs';
 import { project, run } from './project.mjs';
 
 // The web app contains the guides of the documentation.
@@ -17,6 +19,9 @@ const shared = [
   'package-lock.json',
 ];
 const workspaces = ['web', 'player', 'card', 'server'];
+
+/** The file that names the sources of the last build. */
+const stampOf = (workspace) => join(project, 'apps', workspace, 'dist/.built');
 
 /**
  * Returns the commit for the version of the release, such as `4382746ab`. Empty without git. A build outside a clone, such as in a
@@ -33,10 +38,14 @@ const commit = () => {
   return status === 0 ? stdout.trim() : '';
 };
 
+/** Returns whether the last build was of the checked out commit. Without git, every build is. */
+export const isBuiltFromCommit = () =>
+  existsSync(stampOf('server')) && readFileSync(stampOf('server'), 'utf8').endsWith(commit());
+
 export const build = async () => {
   const MARQUEE_COMMIT = commit();
   for (const workspace of workspaces) {
-    const stamp = join(project, 'apps', workspace, 'dist/.built');
+    const stamp = stampOf(workspace);
     const named = workspace === 'server' ? MARQUEE_COMMIT : '';
     const sources = fingerprint([...shared, `apps/${workspace}`]) + named;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
@@ -100,4 +109,7 @@ const weigh = (workspace) => {
   console.log(`  first load of the ${workspace}: ${(total / 1024).toFixed(1)} KB gzip`);
 };
 
-if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await build();
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  install();
+  await build();
+}

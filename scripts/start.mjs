@@ -1,13 +1,13 @@
 // `npm start`: installs missing packages, builds packages whose sources have changed, then runs the server in this process. In a
-// production install it only runs the server.
+// production install of the checked out commit it only runs the server.
 
 import '../apps/server/bin/check-node.mjs';
-import { build } from './build.mjs';
+import { build, isBuiltFromCommit } from './build.mjs';
 import { install, isProductionInstall } from './install.mjs';
 import { project } from './project.mjs';
 
 const parent = process.ppid;
-if (!isProductionInstall()) {
+if (!isProductionInstall() || !isBuiltFromCommit()) {
   install();
   await build();
 }
