@@ -91,7 +91,7 @@ export const placements = endpoints({
   },
   'POST /placements': {
     summary:
-      'Add messages to playlists, and to a new playlist that screens can play, in one transaction. A repeated call of a form adds nothing',
+      'Add messages to playlists, and to a new playlist that screens can play, in one transaction. A repeated call of a form adds nothing, and gets the same response, also after the last day',
     who: 'edit',
     body: z
       .object({

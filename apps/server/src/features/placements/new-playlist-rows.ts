@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maxRows, newPlaylistWeight } from '@marquee/contract/kit/limits';
 import { tooManyPlaylists } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { and, eq, max } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
@@ -13,12 +13,12 @@ import type { Ctx } from '../../kit/http/context';
 import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { writePlaylists } from '../playlists/playlist-rows';
-import { playlists } from '../playlists/playlist-tables';
 import { checkSchedules } from '../schedules/schedule-limit-rows';
 import { schedulePlaylists, schedules, scheduleTimes } from '../schedules/schedule-tables';
 import type { ScreenRow } from '../screens/screen-access';
 import { screens } from '../screens/screen-tables';
 import type { Placed } from './placement-access';
+import { listsMadeBy } from './placement-queries';
 
 /**
  * Creates the new playlist of a placement, and lets its screens play it. Returns the playlist, which an earlier call of the form may
@@ -32,10 +32,7 @@ export const createPlacedPlaylist = async (
 ): Promise<PlaylistRow | undefined> => {
   if (!newPlaylist) return undefined;
   const { actor, now } = ctx;
-  const [known] = await tx
-    .select()
-    .from(playlists)
-    .where(and(eq(playlists.departmentId, actor.departmentId), eq(playlists.madeBy, form)));
+  const [known] = await listsMadeBy(tx, actor, [form]);
   if (known) return known;
   const { name, screens: players, within, endDate } = newPlaylist;
   const [first] = players;

@@ -12,6 +12,7 @@ import { type MessageRow, seenMessage, seenMessages } from '../messages/message-
 import { changeableLists, ownPlaylists, type PlaylistRow } from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
 import { ownScreens, type ScreenRow } from '../screens/screen-access';
+import { listsMadeBy } from './placement-queries';
 
 type Input = z.output<(typeof placements)['POST /placements']['body']>;
 /** A new playlist with the screens that play it. Without `endDate`, the playlist does not end. */
@@ -69,7 +70,7 @@ export const ownPlacement = async (
     ...input,
     messages: ids.flatMap((id) => messages.get(id) ?? []),
     playlists: await ownTargets(ctx, playlistIds),
-    newPlaylist: newPlaylist && (await ownNewPlaylist(ctx, newPlaylist)),
+    newPlaylist: newPlaylist && (await ownNewPlaylist(ctx, newPlaylist, input.form)),
   });
 };
 
@@ -84,11 +85,14 @@ const ownTargets = async (ctx: Ctx<Person>, ids: number[]): Promise<PlaylistRow[
 const ownNewPlaylist = async (
   ctx: Ctx<Person>,
   { screenId, screenIds = [], inPlaylistIds = [], ...playlist }: NonNullable<Input['newPlaylist']>,
+  form: string,
 ): Promise<NewPlaylist> => {
   const ids = [...new Set(screenId === undefined ? screenIds : [screenId, ...screenIds])];
   const screens = ids.length === 0 ? [] : await ownScreens(ctx, ids);
   const within = await ownTargets(ctx, inPlaylistIds);
-  await checkLastDay(ctx, screens, playlist.endDate);
+  // A repeated call gets the response of the first call, also if its last day is past meanwhile.
+  const [known] = await listsMadeBy(ctx.db, ctx.actor, [form]);
+  if (!known) await checkLastDay(ctx, screens, playlist.endDate);
   return { ...playlist, screens, within };
 };
 

@@ -1,11 +1,12 @@
 import { maxOfTarget, type Placement, type Target } from '@marquee/contract/placements';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import type { MessageRow } from '../messages/message-access';
 import type { PlaylistRow } from '../playlists/playlist-access';
+import { playlists } from '../playlists/playlist-tables';
 
 type Content = { message: Allowed<MessageRow> } | { playlist: Allowed<PlaylistRow> };
 type PlacementRow = Omit<Placement, 'screenId' | 'playlistId'> & { screenId: string; playlistId: string };
@@ -16,6 +17,13 @@ type TargetRow = Omit<Target, 'id' | 'pictures'> & {
 
 /** Maximum number of placements in a response. */
 const maxPlacements = 1000;
+
+/** Returns the playlists of the department that these forms have created. */
+export const listsMadeBy = (db: Db, { departmentId }: Person, forms: string[]): Promise<PlaylistRow[]> =>
+  db
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.departmentId, departmentId), inArray(playlists.madeBy, forms)));
 
 /** The playlists that screens play now or later, by schedules or by the remote, according to the mode of the screen. */
 const played = sql`

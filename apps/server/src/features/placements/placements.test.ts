@@ -273,3 +273,21 @@ test('refuses playlists without own items, content of other departments, and an 
   expect((await place({ messageIds, newPlaylist: several })).status).toBe(404);
   expect(await itemsOf(lunch.id)).not.toContain(cake.id);
 });
+
+test('a repeated call gets the same response after the last day, and another form is refused', async () => {
+  const { cake } = await content();
+  const screen = await make.screen(anna, 'Terrace');
+  const given = {
+    messageIds: [cake.id],
+    newPlaylist: { name: 'Ended', screenIds: [screen.id], endDate: '2026-03-04' },
+  };
+  const form = randomUUID();
+  const first = await place(given, form);
+  expect(first.status).toBe(200);
+  world.clock.advance(86_400_000);
+  expect(await place(given, form)).toMatchObject({ status: 200, body: first.body });
+  expect(await itemsOf(first.body[0]?.id ?? 0)).toEqual([cake.id]);
+  expect((await place(given)).status).toBe(400);
+  expect((await place(given, form, bea)).status).toBe(404);
+  expect(await services.db.$count(playlists, eq(playlists.name, 'Ended'))).toBe(1);
+});

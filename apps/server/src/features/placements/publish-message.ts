@@ -19,7 +19,7 @@ import { lockScreens, type ScreenRow } from '../screens/screen-access';
 import { createPlacedPlaylist, playOnScreen } from './new-playlist-rows';
 import { addItems, type NewItem, topicOf } from './place-messages';
 import type { Published } from './placement-access';
-import { placementsOf } from './placement-queries';
+import { listsMadeBy, placementsOf } from './placement-queries';
 
 /**
  * Adds a message to playlists, and lets screens play it until its last day, in one transaction. Returns where the message plays. A
@@ -172,12 +172,6 @@ const formUntil = (message: { id: number }, list: { id: number }): string =>
   uuidOf(`publish ${message.id} in ${list.id}`);
 
 const uuidOf = (text: string): string => hashText(text).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
-const listsMadeBy = (tx: Transaction, { departmentId }: Person, forms: string[]): Promise<PlaylistRow[]> =>
-  tx
-    .select()
-    .from(playlists)
-    .where(and(eq(playlists.departmentId, departmentId), inArray(playlists.madeBy, forms)));
 
 /** Returns the playlists that do not contain an item, each once. */
 const without = async (tx: Transaction, item: NewItem, lists: PlaylistRow[]): Promise<PlaylistRow[]> => {
