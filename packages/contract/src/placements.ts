@@ -128,7 +128,7 @@ export const placements = endpoints({
   },
   'POST /messages/:id/publish': {
     summary:
-      'Publish a message: let screens and playlists play the message, and return where it plays. With `endDate`, they play it until this day. A screen that plays the message until this day, or now or later without `endDate`, stays as it is. Another screen gets a playlist with its name that plays every day, all day, for all messages that are published to it',
+      'Publish a message: let screens and playlists play the message, and return where it plays. With `endDate`, they play it until this day. A screen stays as it is if one of its schedules, or its remote, has a playlist with the message that does not end before this day, or before today without `endDate`. It then plays the message at the times of this schedule, which can be other days of the week. `GET /player/why/screen/{screenId}` returns what a screen plays at a moment. Another screen gets a playlist with its name that plays every day, all day, for all messages that are published to it',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z

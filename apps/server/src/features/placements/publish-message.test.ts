@@ -69,6 +69,21 @@ test('a screen that plays the message already stays as it is', async () => {
   expect(await itemsOf(playlist.id)).toEqual([message.id]);
 });
 
+test('a screen that plays the message on other days of the week keeps its hours', async () => {
+  const { message, screen, schedule, playlist } = await make.running(anna);
+  const { body: times } = await call(anna, 'GET /scheduleTimes/scheduleIds', {
+    query: { scheduleIds: String(schedule.id) },
+  });
+  // The clock is on a Wednesday.
+  for (const { id, dayOfWeek } of times)
+    if (dayOfWeek !== 0) await call(anna, 'DELETE /scheduleTimes/:id', { params: { id } });
+  for (const endDate of ['2026-03-04', undefined]) {
+    const { body } = await publish(message.id, { screenIds: [screen.id], ...(endDate && { endDate }) });
+    expect(body).toMatchObject([{ playlistId: playlist.id, endDate: null }]);
+  }
+  expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(1);
+});
+
 test('a screen whose playlist with the message has ended gets the message again', async () => {
   const { id } = await make.message(anna, 'Soup');
   const screen = await make.screen(anna, 'Passage');

@@ -56,7 +56,10 @@ export const publishMessage = (ctx: Ctx<Person>, published: Allowed<Published>):
     return placed();
   });
 
-/** Returns the screens that do not play the message until its last day. Without a last day, a screen must play it now or later. */
+/**
+ * Returns the screens without a playlist that plays the message until its last day, or today or later without a last day. The run
+ * times of the schedules do not decide: see docs/decisions/0078-programs-and-assistants.md.
+ */
 const notPlaying = (ctx: Ctx<Person>, published: Published, placed: Placement[]): ScreenRow[] =>
   published.screens.filter((screen) => {
     const until = lastDayOn(ctx, published, screen);
@@ -65,7 +68,7 @@ const notPlaying = (ctx: Ctx<Person>, published: Published, placed: Placement[])
     return !placed.some(playsUntil);
   });
 
-/** Returns the last day of a publication. Without `endDate`: today, because the screen must play the message today or later. */
+/** Returns the last day of a publication. Without `endDate`: today, because the playlist must not have ended. */
 const lastDayOn = ({ now }: Ctx<Person>, { endDate }: Published, { timezone }: ScreenRow): string =>
   endDate ?? dayAt(now, timezone);
 
