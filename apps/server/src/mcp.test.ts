@@ -87,6 +87,21 @@ test('a model makes a message, publishes it, and reads where it plays', async ()
   });
 });
 
+test('a model publishes a message until a last day', async () => {
+  const screen = await make.screen(anna, 'Corridor');
+  const { id } = await make.message(anna, 'Today only');
+  const publish = (endDate: unknown) => callTool('publish_message', { id, screenIds: [screen.id], endDate });
+  expect((await publish('2026-03-06')).value).toMatchObject([{ screen: 'Corridor', endDate: '2026-03-06' }]);
+  const placed = await call(anna, 'GET /placements/message/:messageId', { params: { messageId: id } });
+  expect(placed.body).toMatchObject([{ screenId: screen.id, endDate: '2026-03-06' }]);
+  // The clock is on 4 March.
+  expect(await publish('2026-03-03')).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^endDate must be today or later\./),
+  });
+  expect((await publish('tomorrow')).text).toMatch(/^endDate must be a date such as 2026-03-04\./);
+});
+
 test('every tool that reads answers a call', async () => {
   const { message, screen } = await make.running(anna);
   const ids = { id: message.id, messageId: message.id, screenId: screen.id, templateId: 2 };

@@ -29,7 +29,11 @@ const attention = z
       name: z.string().describe('The name of the playlist.'),
     }),
     z.object({
-      kind: z.literal('playlistEnds').describe('The last day of a playlist that a screen plays is near.'),
+      kind: z
+        .literal('playlistEnds')
+        .describe(
+          'The last day of a playlist is today or in the next two days, also if no screen plays the playlist.',
+        ),
       playlistId: id('playlist'),
       name: z.string().describe('The name of the playlist.'),
       endDate: day.describe('The last day on which the playlist plays.'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';
 import { accounts } from '../accounts/account-tables';
@@ -7,6 +8,7 @@ import { devices } from '../devices/device-tables';
 import { messages } from '../messages/message-tables';
 import { videoJobs } from '../videos/video-tables';
 import { watchTroublesJob } from './alert-jobs';
+import { alertSettings, alerts } from './alert-tables';
 import { alertTools } from './test-alerts';
 
 const world = await testWorld();
@@ -27,7 +29,29 @@ const running = async (by: Someone, name = 'Foyer') => {
   await heard(tv.id);
   return { tv, screen, schedule };
 };
+/** Lets all TVs be silent for so long that a mail is sent. */
+const silence = async () => {
+  for (const minutes of [15, 2]) {
+    clock.advance(minutes * minute);
+    await watch();
+  }
+};
 const heard = (id: number) => db.update(devices).set({ pingTime: clock.now() }).where(eq(devices.id, id));
+
+/** Adds a message whose video could not be converted. */
+const addFailedVideo = async (by: Someone, name: string) => {
+  const { id: messageId } = await make.message(by, name);
+  const { accountId, departmentId } = by;
+  const job = { accountId, departmentId, messageId, key: 'none', vertical: false, audio: false };
+  const [video] = await db
+    .insert(videoJobs)
+    .values({ ...job, status: 'Error', heardAt: clock.now() })
+    .returning();
+  await db
+    .update(messages)
+    .set({ awsJobId: String(video?.id) })
+    .where(eq(messages.id, messageId));
+};
 
 const department = async (name: string) => world.register(name);
 
@@ -179,24 +203,7 @@ test('only chosen people get the mails, about the chosen kinds', async () => {
   await call(anna, 'PUT /alerts/settings', { body: { ...fields, kinds } });
   clock.advance(15 * minute);
   await watch();
-  const message = await make.message(anna, 'Trailer');
-  const owned = { accountId: anna.accountId, departmentId: anna.departmentId };
-  const [video] = await db
-    .insert(videoJobs)
-    .values({
-      ...owned,
-      messageId: message.id,
-      key: 'none',
-      vertical: false,
-      audio: false,
-      status: 'Error',
-      heardAt: clock.now(),
-    })
-    .returning();
-  await db
-    .update(messages)
-    .set({ awsJobId: String(video?.id) })
-    .where(eq(messages.id, message.id));
+  await addFailedVideo(anna, 'Trailer');
   await watch();
   clock.advance(2 * minute);
   await watch();
@@ -207,4 +214,50 @@ test('only chosen people get the mails, about the chosen kinds', async () => {
     body: { ...fields, kinds, userIds: [admin.session.user.id] },
   });
   expect(stranger.status).toBe(404);
+});
+
+test('a deleted department leaves no alerts and settings, and nobody gets a mail about it', async () => {
+  const anna = await department('Two places');
+  const attic = await newDepartment(world, anna, 'Attic');
+  const { people: _, ...settings } = (await call(attic, 'GET /alerts/settings')).body;
+  const kinds = ['videoFailed' as const];
+  await call(attic, 'PUT /alerts/settings', { body: { ...settings, kinds } });
+  await addFailedVideo(attic, 'Old trailer');
+  await addFailedVideo(anna, 'New trailer');
+  await watch();
+  const left = async () => ({
+    alerts: await db.$count(alerts, eq(alerts.departmentId, attic.departmentId)),
+    settings: await db.$count(alertSettings, eq(alertSettings.departmentId, attic.departmentId)),
+  });
+  expect(await left()).toEqual({ alerts: 1, settings: 1 });
+  const params = { id: attic.departmentId };
+  expect((await call(anna, 'DELETE /departments/:id', { params })).status).toBe(204);
+  clock.advance(2 * minute);
+  await watch();
+  expect(await left()).toEqual({ alerts: 0, settings: 0 });
+  expect(await subjectsTo(anna.email)).toEqual(['A video could not be converted: New trailer']);
+});
+
+test('a removed person gets no mail, also about a trouble that was reported before', async () => {
+  const [anna, bea] = [await department('Old team'), await department('Elsewhere')];
+  const invitation = { email: bea.email, departmentId: anna.departmentId, permissions: 'edit' as const };
+  const { body: access } = await call(anna, 'POST /accountUsers/add', { body: invitation });
+  await call(bea, 'POST /invitations/:id/accept', { params: { id: access.id } });
+  const { people: _, ...settings } = (await call(anna, 'GET /alerts/settings')).body;
+  const userIds = [anna.session.user.id, bea.session.user.id];
+  const kinds = ['tvSilent' as const];
+  await call(anna, 'PUT /alerts/settings', { body: { ...settings, kinds, userIds } });
+  const { tv } = await running(anna);
+  await silence();
+  const lost = 'No contact to a TV: Foyer';
+  for (const { email } of [anna, bea])
+    expect((await subjectsTo(email)).filter((subject) => subject === lost)).toEqual([lost]);
+  expect((await call(anna, 'DELETE /accountUsers/:id', { params: { id: access.id } })).status).toBe(204);
+  await heard(tv.id);
+  await watch();
+  expect((await subjectsTo(anna.email)).filter((subject) => subject.includes('Old team'))).toEqual([
+    'All back: Old team',
+  ]);
+  expect((await subjectsTo(bea.email)).filter((subject) => subject.includes('Old team'))).toEqual([]);
+  expect((await call(anna, 'GET /alerts/settings')).body.userIds).toEqual([anna.session.user.id]);
 });
