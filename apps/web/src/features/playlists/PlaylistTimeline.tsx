@@ -6,8 +6,9 @@ import { type ItemRow, rowSeconds } from './playlist-items';
 import type { Contents } from './use-contents';
 
 /**
- * The items as a timeline. The width of an item is proportional to its duration. The timeline is hidden from screen readers,
- * because the list below has the same content.
+ * The items as a timeline. The width of an item is proportional to its duration, and the timeline scrolls if the shortest item
+ * would be too narrow for its duration as text. The timeline is hidden from screen readers, because the list below has the same
+ * content.
  */
 export const PlaylistTimeline = ({
   rows,
@@ -17,18 +18,28 @@ export const PlaylistTimeline = ({
   rows: readonly ItemRow[];
   contents: Contents;
   shape: Shape;
-}) => (
-  <div className={styles.strip} aria-hidden="true">
-    {rows.map((row) => (
-      <div
-        key={row.key}
-        className={styles.frame}
-        style={{ flexGrow: Math.max(1, rowSeconds(row, contents)) }}
-        title={contents.nameOf(row)}
-      >
-        <ItemPicture row={row} contents={contents} shape={shape} />
-        <small>{formatDuration(rowSeconds(row, contents))}</small>
-      </div>
-    ))}
-  </div>
-);
+}) => {
+  const frames = rows.map((row) => ({ row, seconds: rowSeconds(row, contents) }));
+  const shortest = Math.min(...frames.map(({ seconds }) => Math.max(1, seconds)));
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {frames.map(({ row, seconds }) => (
+        <div
+          key={row.key}
+          className={styles.frame}
+          style={{
+            flexGrow: Math.max(1, seconds),
+            flexBasis: Math.round((narrowest * Math.max(1, seconds)) / shortest),
+          }}
+          title={contents.nameOf(row)}
+        >
+          <ItemPicture row={row} contents={contents} shape={shape} />
+          <small>{formatDuration(seconds)}</small>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Width of the shortest frame, in CSS pixels. It has space for the words "0:05". */
+const narrowest = 44;
