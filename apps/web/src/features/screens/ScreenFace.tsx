@@ -5,7 +5,10 @@ import { StatusDot } from '../../ui/StatusDot';
 import styles from './ScreenCard.module.css';
 import type { ScreenState } from './use-statuses';
 
-/** The last screenshot of a screen, its name, its state, and whether it plays the latest version. */
+/**
+ * The last screenshot of a screen, its name, its state, and whether it plays the latest version. The name replaces a missing
+ * screenshot.
+ */
 export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
   const { status, receipt, picture } = state;
   return (
@@ -23,7 +26,9 @@ export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenSta
               alt={`Latest screenshot of ${screen.name}`}
             />
           ) : (
-            <span className={styles.dark} />
+            <span className={styles.dark} aria-hidden="true">
+              <span className={styles.named}>{screen.name}</span>
+            </span>
           )}
         </span>
       </span>
