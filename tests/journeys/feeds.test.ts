@@ -225,7 +225,7 @@ test('a person who is not an owner sees why they cannot subscribe', async () => 
   await press(page, 'Save password');
   await page.getByRole('banner').waitFor();
   await page.goto('/settings');
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { name: 'General' }).waitFor();
   const pages = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link');
   expect(await pages.allTextContents()).toEqual([
     'General',

@@ -37,7 +37,7 @@ test('a person turns two-step sign-in on with an app, and saves the recovery cod
   await dialog.getByRole('button', { name: 'I saved them' }).click();
   await page.getByText('You have 10 recovery codes left.').waitFor();
   await page.getByRole('link', { name: 'General' }).click();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { name: 'General' }).waitFor();
   expect(await page.getByText('You administer this server.').count()).toBe(0);
   expect(faults).toEqual([]);
 });
@@ -86,12 +86,12 @@ test('a person changes name, email address and password', async () => {
   await page.getByLabel('Recovery code').fill(codes[2] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  const you = page.getByRole('region', { name: 'You' });
+  const you = page.getByRole('region', { name: 'Name and time zone' });
   await you.getByLabel('Your name').fill('Ada Lovelace');
   await you.getByRole('button', { name: 'Save' }).click();
   await banner(page, 'Changes Saved');
 
-  const email = page.getByRole('region', { name: 'Email' });
+  const email = page.getByRole('region', { name: 'Sign-in address' });
   await email.getByLabel('Email').fill('ada');
   await email.getByRole('button', { name: 'Change email' }).click();
   await email.getByRole('alert').getByText('Invalid email address.').waitFor();

@@ -50,5 +50,5 @@ test('Settings and Sign out of the user menu are links', async () => {
   expect(await menu.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/logout');
   await menu.getByRole('menuitem', { name: 'Settings' }).click();
   await page.waitForURL(/\/settings\/$/);
-  await page.getByRole('heading', { name: 'Settings', exact: true }).first().waitFor();
+  await page.getByRole('heading', { name: 'General', exact: true }).waitFor();
 });

@@ -7,7 +7,7 @@ export const settingsStops: Stop[] = [
   {
     name: 'settings',
     go: async (page) => {
-      await open(page, '/settings', 'Settings');
+      await open(page, '/settings', /^(General|Settings)$/);
       await page
         .getByRole('navigation', { name: 'Settings' })
         .getByRole('link', { name: 'Support' })
@@ -17,8 +17,8 @@ export const settingsStops: Stop[] = [
   {
     name: 'settings-you',
     go: async (page) => {
-      await open(page, '/settings?section=you', 'Settings');
-      const email = page.getByRole('region', { name: 'Email' });
+      await open(page, '/settings?section=you', 'General');
+      const email = page.getByRole('region', { name: 'Sign-in address' });
       await email.getByLabel('Email').fill('ada@elsewhere.example');
       await email.getByRole('button', { name: 'Change email' }).click();
       await focusedFault(email);
@@ -27,7 +27,7 @@ export const settingsStops: Stop[] = [
   {
     name: 'settings-organization',
     go: async (page) => {
-      await open(page, '/settings?section=organization', 'Settings');
+      await open(page, '/settings?section=organization', 'General');
       const details = page.getByRole('region', { name: 'Organization' });
       await details.getByLabel('Organization name').fill('');
       await details.getByRole('button', { name: 'Save' }).click();
@@ -37,7 +37,7 @@ export const settingsStops: Stop[] = [
   {
     name: 'settings-people',
     go: async (page) => {
-      await open(page, '/settings?section=people', 'Settings');
+      await open(page, '/settings?section=people', 'General');
       await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
     },
   },
@@ -65,7 +65,7 @@ export const settingsStops: Stop[] = [
   {
     name: 'settings-delete',
     go: async (page) => {
-      await open(page, '/settings?section=data', 'Settings');
+      await open(page, '/settings?section=data', 'General');
       await press(page, 'Delete the organization');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete the organization' }).click();
       await focusedFault(page);

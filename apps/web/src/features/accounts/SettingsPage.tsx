@@ -33,7 +33,14 @@ export const SettingsPage = () => {
   const current = sections.find((each) => each === section) ?? 'you';
   return (
     <NarrowPage>
-      <PageTitle note={department.accountName}>Settings</PageTitle>
+      <div className={section === undefined ? styles.beside : undefined}>
+        <PageTitle note={department.accountName}>General</PageTitle>
+      </div>
+      {section === undefined ? (
+        <div className={styles.list}>
+          <PageTitle note={department.accountName}>Settings</PageTitle>
+        </div>
+      ) : null}
       <InvitationsPanel />
       {section === undefined ? (
         <div className={styles.list} data-list>

@@ -46,7 +46,7 @@ export const EmailPanel = () => {
 
   return (
     <Panel
-      title="Email"
+      title="Sign-in address"
       note={addressProved ? undefined : 'Not confirmed. Open the link that we emailed to you.'}
     >
       <SaveForm className={forms.form} faults={faults} submit={submit(missing, save)}>

@@ -28,7 +28,7 @@ export const ProfilePanel = () => {
   const zones = timezoneNames.includes(timezone) ? timezoneNames : [timezone, ...timezoneNames];
 
   return (
-    <Panel title="You">
+    <Panel title="Name and time zone">
       <SaveForm
         className={forms.form}
         faults={faults}
