@@ -27,32 +27,31 @@ export const usePreview = <Preview extends object>({
 }) => {
   const [shown, setShown] = useState<Preview & { assets: { url: string; blob: Blob }[] }>();
   const [thrown, setThrown] = useState<unknown>();
-  const requested = useRef(isShown ? state : undefined);
+  // The newest request. Its result is shown also after the form is rendered again with the same state, for example after a save.
+  const newest = useRef(isShown ? { state } : undefined);
   const away = useAway();
 
   useEffect(() => {
-    if (away || requested.current === state) return;
-    let current = true;
+    if (away || newest.current?.state === state) return;
     const begin = () => {
-      requested.current = state;
+      const mine = { state };
+      newest.current = mine;
       Promise.all([request(), unsavedFiles(values, files)]).then(
         ([preview, assets]) => {
-          if (!current) return;
+          if (newest.current !== mine) return;
           setShown({ ...preview, assets });
           setThrown(undefined);
         },
         (refused: unknown) => {
+          if (newest.current !== mine) return;
           // The preview is requested again when the server can be reached.
-          if (isUnreachable(refused)) requested.current = undefined;
-          if (current) setThrown(refused);
+          if (isUnreachable(refused)) newest.current = undefined;
+          setThrown(refused);
         },
       );
     };
-    const timer = window.setTimeout(begin, requested.current === undefined ? 0 : requestDelayMs);
-    return () => {
-      current = false;
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(begin, newest.current === undefined ? 0 : requestDelayMs);
+    return () => window.clearTimeout(timer);
   }, [away, state, request, values, files]);
 
   return { shown, thrown };
