@@ -13,14 +13,14 @@ export const MessageFields = ({
   frame,
   draft,
   categories,
-  namedAfter,
+  givenName,
   change,
 }: {
   frame: MessageFrame;
   draft: MessageDraft;
   categories: string[];
-  /** The label of the field from which a new message takes its name. */
-  namedAfter: string | undefined;
+  /** The name that the message gets if its name stays empty. */
+  givenName: string;
   change: (fields: Partial<MessageDraft>) => void;
 }) => {
   const faultAt = useFaultAt();
@@ -35,7 +35,7 @@ export const MessageFields = ({
         label="Name"
         // A person who chose a template continues with the name.
         autoFocus={frame.id === 0}
-        placeholder={frame.id === 0 && namedAfter ? `Same as “${namedAfter}”` : undefined}
+        placeholder={givenName || undefined}
         maxLength={200}
         error={faultAt('name')}
         value={draft.name}

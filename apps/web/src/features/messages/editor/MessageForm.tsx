@@ -20,7 +20,7 @@ import { ArchivedField, MessageFields } from './MessageFields';
 import { MessageNotes } from './MessageNotes';
 import type { MessageDraft, MessageFrame } from './message-draft';
 import { PreviewPane } from './PreviewPane';
-import { nameSource } from './taken-name';
+import { givenName } from './taken-name';
 import { useMessageEditor } from './use-message-editor';
 import { isGoing, useVideoJob } from './use-video-job';
 
@@ -106,7 +106,7 @@ export const MessageForm = ({
           frame={frame}
           draft={draft}
           categories={categories}
-          namedAfter={nameSource(questions)?.title}
+          givenName={id === 0 ? givenName(questions, draft.values, filling.files) : ''}
           change={editor.change}
         />
         <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit || isLocked }} />

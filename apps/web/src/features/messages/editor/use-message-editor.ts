@@ -17,7 +17,7 @@ import { mayWithdraw } from './may-withdraw';
 import { type MessageDraft, type MessageFrame, messagePart, storedMessage } from './message-draft';
 import { messageFaults } from './message-faults';
 import { offerThumbnail } from './offer-thumbnail';
-import { takenName } from './taken-name';
+import { givenName, takenName } from './taken-name';
 import { useDesignerAddress } from './use-designer-address';
 import { useMessageDesigns } from './use-message-designs';
 import { useVariants } from './use-variants';
@@ -46,11 +46,15 @@ export const useMessageEditor = (
     chosen,
   );
 
+  const isNew = frame.id === 0;
+  const withName = (draft: MessageDraft): MessageDraft =>
+    isNew && draft.name.trim() === '' ? { ...draft, name: givenName(questions, draft.values, files) } : draft;
+
   const editor = useEditor({
     part,
     stored,
     faultsOf: (draft) => [
-      ...messageFaults(draft),
+      ...messageFaults(withName(draft)),
       ...answerFaults(
         questions,
         draft.values,
@@ -59,7 +63,7 @@ export const useMessageEditor = (
     ],
     mayGoAhead: (before, draft) => mayWithdraw(frame.id, before, draft),
     calls: {
-      prepare: store,
+      prepare: (draft, over) => store(withName(draft), over),
       prepareMerge: designs.prepareMerge,
       send: async (draft, over) => {
         const saved = await saveMessage.mutateAsync({ frame, questions, draft, over });
@@ -93,19 +97,18 @@ export const useMessageEditor = (
   });
 
   const { change: changeDraft } = editor;
-  const isNew = frame.id === 0;
   const change = useCallback(
     (questionId: number, value: string, startedFrom?: string) =>
       changeDraft(
         (now) => ({
           values: { ...now.values, [questionId]: value },
-          ...(isNew ? { name: takenName(now, questions, questionId, value) } : {}),
+          ...(isNew ? { name: takenName(now, questions, files, questionId, value) } : {}),
         }),
         startedFrom === undefined
           ? undefined
           : ({ values }) => ({ values: { ...values, [questionId]: startedFrom } }),
       ),
-    [changeDraft, isNew, questions],
+    [changeDraft, isNew, questions, files],
   );
   const removeAnswer = useCallback(
     (questionId: number) => changeDraft(({ values: { [questionId]: _, ...values } }) => ({ values })),
