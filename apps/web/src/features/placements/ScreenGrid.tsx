@@ -45,7 +45,7 @@ export const ScreenGrid = ({
   return (
     <div className={styles.choice}>
       {screens.length >= searchFrom && (
-        <SearchField label="Search screens" value={search} onChange={setSearch} />
+        <SearchField label="Search screens" value={search} onChange={setSearch} focusInDialog />
       )}
       {chooseSeveral && screens.length > 1 && (
         <Switch
