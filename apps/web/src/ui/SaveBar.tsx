@@ -3,7 +3,7 @@ import styles from './SaveBar.module.css';
 
 /**
  * The buttons of a form. The buttons stay in view while a long form scrolls. `note` is the state of the form, `next` a notice above
- * the buttons that stays in view too.
+ * the buttons that stays in view too, except in a low window. `false`: there is no notice now.
  */
 export const SaveBar = ({
   note,
@@ -13,12 +13,20 @@ export const SaveBar = ({
   note?: ReactNode;
   next?: ReactNode;
   children: ReactNode;
-}) => (
-  <div className={styles.bar}>
-    {next}
-    {children}
-    <div className={styles.note} role="status">
-      {note}
+}) => {
+  const bar = (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.note} role="status">
+        {note}
+      </div>
     </div>
-  </div>
-);
+  );
+  if (next === undefined) return bar;
+  return (
+    <div className={styles.foot}>
+      {next}
+      {bar}
+    </div>
+  );
+};

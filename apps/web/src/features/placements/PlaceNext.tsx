@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Placement } from '@marquee/contract/placements';
 import type { Screen } from '@marquee/contract/screens';
-import { IconDeviceTv } from '@tabler/icons-react';
+import { IconDeviceTv, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { pingsQuery, screensQuery } from '../screens/screen-data';
+import { useHiddenStep } from './hidden-steps';
 import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlaceNext.module.css';
 import { type PlacedMessage, placementsQuery } from './placement-data';
@@ -19,22 +20,25 @@ const PairTvDialog = lazyPart(async () => (await import('../devices/PairTvDialog
 
 /**
  * The next step for a stored message: a screen that plays it, then a TV for this screen. Renders nothing for a message that has
- * both.
+ * both, and after the person hid the step of the message.
  */
 export const PlaceNext = ({ message, isUnsaved }: { message: PlacedMessage; isUnsaved: boolean }) => {
   const placements = useQuery(placementsQuery({ message: message.id })).data;
   // The dialogs stay open when the step changes below them.
   const [action, setAction] = useState<PlaceAction>();
   const [pairing, setPairing] = useState<number>();
+  const [isHidden, hide] = useHiddenStep(message.id);
   const dialog = { messages: [message], isUnsaved, onClose: () => setAction(undefined) };
   return (
     <>
-      {placements?.length === 0 && (
-        <Step words="this message is not on a screen yet.">
+      {!isHidden && placements?.length === 0 && (
+        <Step words="this message is not on a screen yet." hide={hide}>
           <PlaceButtons choose={setAction} />
         </Step>
       )}
-      {placements && placements.length > 0 && <PairNext placements={placements} pair={setPairing} />}
+      {!isHidden && placements && placements.length > 0 && (
+        <PairNext placements={placements} pair={setPairing} hide={hide} />
+      )}
       <Suspense>
         {action === 'playlist' && <AddToPlaylist {...dialog} />}
         {action === 'screen' && <ShowOnScreen {...dialog} />}
@@ -49,16 +53,18 @@ export const PlaceNext = ({ message, isUnsaved }: { message: PlacedMessage; isUn
 const PairNext = ({
   placements,
   pair,
+  hide,
 }: {
   placements: readonly Placement[];
   pair: (screenId: Screen['id']) => void;
+  hide: () => void;
 }) => {
   const screens = useQuery(screensQuery).data;
   const pings = useQuery(pingsQuery).data;
   const screen = screens && pings && screenWithoutTv(placements, screens, pings);
   if (!screen) return null;
   return (
-    <Step words={`no TV is paired with ${shownName(screen.name)} yet.`}>
+    <Step words={`no TV is paired with ${shownName(screen.name)} yet.`} hide={hide}>
       <Button
         variant="default"
         leftSection={<IconDeviceTv size={18} aria-hidden />}
@@ -70,11 +76,16 @@ const PairNext = ({
   );
 };
 
-const Step = ({ words, children }: { words: string; children: ReactNode }) => (
+const Step = ({ words, hide, children }: { words: string; hide: () => void; children: ReactNode }) => (
   <section aria-label="Next step" data-next className={styles.next}>
     <p>
       <strong>Next step:</strong> {words}
     </p>
-    <div className={styles.actions}>{children}</div>
+    <div className={styles.actions}>
+      {children}
+      <ActionIcon aria-label="Hide the next step" title="Hide" onClick={hide}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
   </section>
 );
