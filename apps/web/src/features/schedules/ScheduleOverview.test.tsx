@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { markupOf } from '../../test-markup';
-import { ScheduleOverview } from './ScheduleOverview';
+import { allTimes, ScheduleOverview } from './ScheduleOverview';
+import { TimesTable } from './TimesTable';
 
 const everyDay = (name: string, firstId: number) => ({
   id: firstId,
@@ -22,7 +23,7 @@ const rowsOf = (markup: string): string[][] =>
   );
 
 test('the overview lists day, start, end and schedule name of each run time', () => {
-  const rows = rowsOf(markupOf(<ScheduleOverview schedules={[everyDay('Mornings', 1)]} />));
+  const rows = rowsOf(markupOf(<TimesTable times={allTimes([everyDay('Mornings', 1)])} />));
   expect(rows[0]).toEqual(['Day', 'Start', 'End', 'Schedule']);
   expect(rows[1]).toEqual(['Sunday', '9:30 am', 'midnight', 'Mornings']);
   expect(rows).toHaveLength(8);
@@ -30,5 +31,11 @@ test('the overview lists day, start, end and schedule name of each run time', ()
 
 test('the overview shows all rows, also for more than 7 run times', () => {
   const schedules = [everyDay('Mornings', 1), everyDay('Evenings', 11)];
-  expect(rowsOf(markupOf(<ScheduleOverview schedules={schedules} />))).toHaveLength(15);
+  expect(rowsOf(markupOf(<TimesTable times={allTimes(schedules)} />))).toHaveLength(15);
+});
+
+test('the overview is closed at first, and says how many run times it has', () => {
+  const markup = markupOf(<ScheduleOverview schedules={[everyDay('Mornings', 1)]} />);
+  expect(markup).toContain('>7<');
+  expect(rowsOf(markup)).toEqual([]);
 });

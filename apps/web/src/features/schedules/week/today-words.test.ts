@@ -9,11 +9,24 @@ const on = (id: number, name: string, dayOfWeek: number, startHour: number, endH
   times: [{ dayOfWeek, startHour, startMinute: 0, endHour, endMinute: 0 }],
 });
 
-test('joins the hours of today that follow each other, and names their schedules', () => {
-  const schedules = [on(1, 'Morning', 1, 8, 12), on(2, 'Afternoon', 1, 12, 17), on(3, 'Evening', 1, 19, 0)];
+test('says the hours of each schedule, the earliest first', () => {
+  const schedules = [
+    on(1, 'Lunch hour', 1, 11, 14),
+    on(2, 'Office hours', 1, 8, 18),
+    on(3, 'Evening', 1, 19, 0),
+  ];
   expect(todayWords(schedules, chicago, monday)).toEqual([
-    { hours: '8:00 am to 5:00 pm', names: 'Morning, Afternoon' },
+    { hours: '8:00 am to 6:00 pm', names: 'Office hours' },
+    { hours: '11:00 am to 2:00 pm', names: 'Lunch hour' },
     { hours: '7:00 pm to midnight', names: 'Evening' },
+  ]);
+});
+
+test('says several hours of a schedule on one line', () => {
+  const [morning, evening] = [on(1, 'Visits', 1, 9, 12), on(1, 'Visits', 1, 17, 20)];
+  const visits = { ...morning, times: [...morning.times, ...evening.times] };
+  expect(todayWords([visits], chicago, monday)).toEqual([
+    { hours: '9:00 am to 12:00 pm, 5:00 pm to 8:00 pm', names: 'Visits' },
   ]);
 });
 
