@@ -5,6 +5,7 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
+import { byNaturalName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
 import { departments } from '../accounts/account-tables';
@@ -17,13 +18,13 @@ type Calls = typeof contents;
 type Filter = Received<Calls['GET /contents/groups']>['query'];
 type Asked = Received<Calls['GET /contents']>;
 
-/** The sort key of a page: the name in lower case, and the id. */
+/** The sort key of a page: the name as the order compares it, and the id. */
 const sortKey = z.tuple([z.string(), z.int()]);
 
 /** Returns one page of the messages and playlists that can be items of a playlist, sorted by name. */
 export const listContents = async (ctx: Ctx<Person>, { query, page }: Asked) => {
   const all = chosen(ctx, query).as('content');
-  const name = sql<string>`lower(${all.name})`;
+  const name = byNaturalName(all.name);
   const after = readCursor(sortKey, page.cursor);
   const rows = await ctx.db
     .select({
@@ -79,7 +80,7 @@ export const listContentGroups = async (ctx: Ctx<Person>, query: Filter) => {
     .from(all)
     .where(query.unused === 'true' ? sql`not ${isUsed(ctx.actor, all.id)}` : undefined)
     .groupBy(all.group)
-    .orderBy(sql`lower(coalesce(min(${all.feedName}), ${all.group}))`, all.group);
+    .orderBy(byNaturalName(sql`coalesce(min(${all.feedName}), ${all.group})`), all.group);
   const groups = rows.map(({ group, feedName, count }) => ({ ...partsOf(group, feedName), group, count }));
   return order.flatMap((kind) => groups.filter((group) => group.kind === kind));
 };

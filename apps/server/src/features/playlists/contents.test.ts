@@ -50,6 +50,29 @@ test('the typed client reads one page after the other', async () => {
   expect([second.rows.map(({ name }) => name), second.next]).toEqual([['soup', 'Tall'], null]);
 });
 
+test('sorts numbers in names and categories in their order, also across pages', async () => {
+  const nina = await world.register('Nina Hall');
+  const rows = ['Hall 10', 'hall 2b', 'Hall 103', 'Hall 1', 'Hall 0002a'];
+  await call(nina, 'POST /messages', {
+    body: rows.map((name, place) => ({ templateId: 2, name, seconds: 15, category: `Week ${11 - place}` })),
+  });
+  const names: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const { body, next }: { body: { name: string }[]; next: string | null } = await call(
+      nina,
+      'GET /contents',
+      {
+        query: { limit: 2, ...(cursor && { cursor }) },
+      },
+    );
+    names.push(...body.map(({ name }) => name));
+    cursor = next ?? undefined;
+  }
+  expect(names).toEqual(['Hall 1', 'Hall 0002a', 'hall 2b', 'Hall 10', 'Hall 103']);
+  const groups = (await call(nina, 'GET /contents/groups')).body.map(({ name }) => name);
+  expect(groups).toEqual(['Week 7', 'Week 8', 'Week 9', 'Week 10', 'Week 11']);
+});
+
 test('filters by layout, name, kind, use and group', async () => {
   expect(await namesOf({ shape: '9:16' })).toEqual(['Tall']);
   expect(await namesOf({ search: 'SOU' })).toEqual(['soup']);
