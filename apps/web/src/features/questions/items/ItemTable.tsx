@@ -3,11 +3,12 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Filling } from '../filling';
-import { emptyItem, type Item } from '../item-list';
+import { emptyItem, type Item, readItems } from '../item-list';
 import { NewLink } from '../NewLink';
 import type { QuestionNode } from '../question-tree';
 import { RemoveAllLink } from '../RemoveAllLink';
 import { newRowId, type Row } from '../use-rows';
+import { columnWidths } from './column-widths';
 import type { Ask } from './item-filling';
 import styles from './ItemTable.module.css';
 import { ItemTableRow } from './ItemTableRow';
@@ -38,6 +39,10 @@ export const ItemTable = ({
   const [notes, setNotes] = useState<string[]>([]);
   const history = useRowHistory(rows, set);
   const questions = question.children;
+  // The widths stay while a person types.
+  const [widths] = useState(() =>
+    columnWidths(questions, [...readItems(question.placeholder), ...rows.map(({ content }) => content)]),
+  );
   const shown = [...rows, { id: spareId, content: emptyItem(questions) }];
 
   const change = (id: number, item: Item) => {
@@ -123,7 +128,13 @@ export const ItemTable = ({
                 <span className={styles.read}>Order</span>
               </th>
               {questions.map(({ id, title, description, fieldType }) => (
-                <th key={id} scope="col" title={description || undefined} data-type={fieldType}>
+                <th
+                  key={id}
+                  scope="col"
+                  title={description || undefined}
+                  data-type={fieldType}
+                  style={{ width: widths.get(id) }}
+                >
                   {title}
                 </th>
               ))}
