@@ -233,6 +233,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     metrics: [programs.metric, deviceLinks.receipts.metric] as const,
     /** Closes the writer of pings and starts waiting comparisons of feeds. Call it after all links are closed. */
     close: async () => {
+      deviceLinks.close();
       await pings.close();
       await feedChanges.close();
     },

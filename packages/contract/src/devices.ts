@@ -3,6 +3,12 @@ import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId, text } from './kit/fields';
 import { deviceActions, pairingCodeLength } from './kit/limits';
 
+const linkLostAt = moment
+  .nullable()
+  .describe(
+    'When the connection of the TV closed, if the TV has not connected again for a minute. It still plays what it has stored. Null: the TV is connected, or its connection is not known.',
+  );
+
 const device = z
   .object({
     id: id('device'),
@@ -13,6 +19,7 @@ const device = z
         'The details that the TV reports, as a JSON text, such as `deviceName`, `manufacturer`, `currentAction` and `currentActionTime`.',
       ),
     lastUpdated: moment.nullable().describe('When the TV last called. Null: not yet.'),
+    linkLostAt,
     screenshotTime: moment
       .nullable()
       .describe('When the last screenshot of the TV was made. Null: there is none.'),
@@ -118,6 +125,7 @@ export const devices = endpoints({
         pingTime: moment.describe(
           'When the TV last reported. TVs report every ten minutes. After 31 minutes the screen counts as offline.',
         ),
+        linkLostAt,
       }),
     ),
   },

@@ -8,16 +8,21 @@ import { asActor, findDevices } from './device-access';
 import { noteStart } from './device-starts';
 import { openReceipts } from './link-receipts';
 import { type LinkedDevices, linkedDevices } from './linked-devices';
+import { openLostLinks } from './lost-links';
 import type { PingWriter } from './write-pings';
 
 export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
 type Identification = Extract<Reaction, { do: 'identify' }>;
 
-/** Returns `take`, which accepts a link of a device, the open `links`, their `receipts`, and `callForCommands`, which notifies a device. */
+/**
+ * Returns `take`, which accepts a link of a device, the open `links`, their `receipts`, `callForCommands`, which notifies a device,
+ * and `close`.
+ */
 export const openDeviceLinks = (services: Services, pings: PingWriter, programs: Programs) => {
   const links: LinkedDevices<WebSocket> = linkedDevices();
   const receipts = openReceipts(services.clock, links, programs);
+  const lost = openLostLinks(services, links);
   const find = findDevices(services);
   /** Number of notifications about commands. If the number changes during an identification, a command may be pending. */
   let commandCount = 0;
@@ -40,7 +45,10 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
       }
     });
     socket.on('close', () => {
-      if (state.is === 'paired') links.leave(socket, state.device);
+      if (state.is === 'paired') {
+        links.leave(socket, state.device);
+        lost.closed(state.device);
+      }
       if (state.is === 'unpaired') links.endWait(state.secretHash, socket);
     });
 
@@ -79,6 +87,8 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
     take,
     links,
     receipts,
+    /** Stops the search for TVs that opened no new link. */
+    close: lost.close,
     /** Notifies a device that it must request its commands. */
     callForCommands: (deviceId: number): void => {
       commandCount++;

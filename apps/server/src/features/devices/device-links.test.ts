@@ -135,6 +135,48 @@ test('measures the time from a change to the ping of a TV, and counts screens th
   await tv.close();
 });
 
+test('a TV that opens no new link for a minute has lost its connection, until it reports again', async () => {
+  const cara = await register('Quiet Mill');
+  const [gone, back] = [await make.running(cara), await make.running(cara)];
+  const lostAt = async ({ screen }: { screen: { id: number } }) => {
+    const { body } = await call(cara, 'GET /pings');
+    return body.find(({ screenId }) => screenId === screen.id)?.linkLostAt;
+  };
+  const connectAndPing = async ({ device, screen }: typeof gone) => {
+    const tv = await connectTv(device);
+    await expect.poll(() => tv.heard).toHaveLength(1);
+    tv.say({ type: 'ping', currentSchedule: 'All day', version: '' });
+    await expect.poll(() => lostAt({ screen })).toBe(null);
+    return tv;
+  };
+  for (const tv of [await connectAndPing(gone), await connectAndPing(back)]) await tv.close();
+  const closedAt = clock.now().toISOString();
+  clock.advance(30_000);
+  // This TV reports to another process.
+  await call(back.device, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
+  await expect.poll(async () => (await rowOf(back.screen.id)).pingTime).toEqual(clock.now());
+  await changes.announced();
+  clock.advance(31_000);
+  await expect.poll(() => lostAt(gone)).toBe(closedAt);
+  expect(await changes.announced()).toContainEqual({
+    topic: 'pings',
+    id: cara.accountId,
+    screenIds: [gone.screen.id],
+    receiptsOf: [],
+  });
+  expect(await lostAt(back)).toBe(null);
+  const [device] = (
+    await call(cara, 'GET /devices/screen/:screenId', { params: { screenId: gone.screen.id } })
+  ).body;
+  expect(device?.linkLostAt).toBe(closedAt);
+
+  const again = await connectTv(gone.device);
+  await expect.poll(() => again.heard).toHaveLength(1);
+  again.say({ type: 'ping', currentSchedule: 'All day', version: '' });
+  await expect.poll(() => lostAt(gone)).toBe(null);
+  await again.close();
+});
+
 test('the welcome reports a command that was sent during the identification', async () => {
   const { device, screen } = await make.running(anna);
   const { id, accountId } = await rowOf(screen.id);
@@ -266,6 +308,7 @@ test('asks a TV to try again later while the database is unavailable', async () 
   takeLinks(app, { '/api/player/link': links.take });
   const line = await (await lineOpener(app))('/api/player/link', { secret: 'b'.repeat(64) });
   expect(await line.closed).toBe(1013);
+  links.close();
   await app.close();
   await db.close();
 });

@@ -18,6 +18,7 @@ export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Dev
     ipAddress: row.ipAddress,
     deviceDetails: JSON.stringify(row.deviceDetails),
     lastUpdated: row.lastUpdated?.toISOString() ?? null,
+    linkLostAt: row.linkLostAt?.toISOString() ?? null,
     screenshotTime: row.screenshotTime?.toISOString() ?? null,
     screenshot: row.screenshotTime && signedAddress(ctx, deviceScreenshotKey(row.id), row.screenshotTime),
     verboseUntil: row.verboseUntil?.toISOString() ?? null,
@@ -63,9 +64,9 @@ export const deviceScreenshotKey = (deviceId: number): string => `devicescreensh
  * Returns the newest ping of each screen of the department, or only of `screenIds`. Unpaired TVs have no pings.
  */
 export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
-  const { screenId, currentSchedule, pingTime } = devices;
+  const { screenId, currentSchedule, pingTime, linkLostAt } = devices;
   const rows = await db
-    .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime })
+    .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime, linkLostAt })
     .from(devices)
     .where(
       and(
@@ -75,5 +76,7 @@ export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]
       ),
     )
     .orderBy(screenId, desc(pingTime));
-  return rows.flatMap((row) => (row.pingTime ? [{ ...row, pingTime: row.pingTime.toISOString() }] : []));
+  return rows.flatMap(({ pingTime: at, linkLostAt: lostAt, ...row }) =>
+    at ? [{ ...row, pingTime: at.toISOString(), linkLostAt: lostAt?.toISOString() ?? null }] : [],
+  );
 };

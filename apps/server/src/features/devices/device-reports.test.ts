@@ -22,7 +22,7 @@ test('stores the active schedules of the last ping until the TV is unpaired', as
   const pingTime = clock.now().toISOString();
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
-    .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime }]);
+    .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime, linkLostAt: null }]);
   expect(await changes.announced()).toEqual([
     { topic: 'pings', id: anna.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
   ]);
@@ -34,7 +34,9 @@ test('stores the active schedules of the last ping until the TV is unpaired', as
   await call(device, 'POST /player/ping', { body: { currentSchedule: '' } });
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
-    .toEqual([{ screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString() }]);
+    .toEqual([
+      { screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString(), linkLostAt: null },
+    ]);
 
   await changes.announced();
   await call(anna, 'DELETE /devices/:id', { params: { id: body[0]?.id ?? 0 } });
@@ -62,7 +64,8 @@ test('a screen with two TVs has the last ping of either TV', async () => {
 
   clock.advance(1_000);
   await call(device, 'POST /player/ping', { body: { currentSchedule: 'Evening' } });
-  const last = { screenId: screen.id, currentSchedule: 'Evening', pingTime: clock.now().toISOString() };
+  const pingTime = clock.now().toISOString();
+  const last = { screenId: screen.id, currentSchedule: 'Evening', pingTime, linkLostAt: null };
   await expect.poll(() => pingsOf(anna), { timeout: 4_000 }).toEqual([last]);
 });
 

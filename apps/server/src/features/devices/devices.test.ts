@@ -252,6 +252,7 @@ test('lists the TVs of a screen with their details and without secrets', async (
     screenshotTime: null,
     screenshot: null,
     verboseUntil: null,
+    linkLostAt: null,
   };
   expect(body).toEqual([
     { ...tv, lastUpdated: pairedAt },

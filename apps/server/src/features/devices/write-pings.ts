@@ -57,7 +57,7 @@ const writePings = (services: Services, due: Ping[]) =>
     const before = await lockDevices(tx, due);
     await tx.execute(sql`
       update ${devices} set current_schedule = said.current_schedule, version = said.version,
-        ping_time = said.ping_time, last_updated = said.ping_time
+        ping_time = said.ping_time, last_updated = said.ping_time, link_lost_at = null
       from unnest(
         ${sql.param(due.map(({ device }) => device.deviceId))}::bigint[],
         ${sql.param(due.map(({ currentSchedule }) => currentSchedule))}::text[],

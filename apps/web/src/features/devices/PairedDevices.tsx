@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import type { Device } from '@marquee/contract/devices';
 import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
 import { useId, useState } from 'react';
@@ -45,7 +46,7 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
                   </button>
                 </Table.Td>
                 <Table.Td>
-                  <CheckIn at={device.lastUpdated} now={devices.dataUpdatedAt} />
+                  <CheckIn device={device} now={devices.dataUpdatedAt} />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -62,11 +63,16 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
   );
 };
 
-const CheckIn = ({ at, now }: { at: string | null; now: number }) => {
-  if (at === null) return 'Not yet';
-  const online = now - Date.parse(at) <= offlineAfterMinutes * 60_000;
-  const age = `${formatAge(at, new Date(now))} ago`;
-  return (
-    <StatusDot tone={online ? 'on' : 'warning'} label={`${online ? 'Online' : 'No contact'} · ${age}`} />
-  );
+const CheckIn = ({
+  device: { lastUpdated, linkLostAt },
+  now,
+}: {
+  device: Pick<Device, 'lastUpdated' | 'linkLostAt'>;
+  now: number;
+}) => {
+  if (lastUpdated === null) return 'Not yet';
+  const online = now - Date.parse(lastUpdated) <= offlineAfterMinutes * 60_000;
+  const words = online ? (linkLostAt ? 'Connection lost' : 'Online') : 'No contact';
+  const age = formatAge(online && linkLostAt ? linkLostAt : lastUpdated, new Date(now));
+  return <StatusDot tone={words === 'Online' ? 'on' : 'warning'} label={`${words} · ${age} ago`} />;
 };

@@ -22,6 +22,7 @@ const screen = (id: number, name: string, tone: Tone, rotation: Screen['rotation
   lastModified: `2026-03-0${id}T00:00:00.000Z`,
   state: {
     status: tone === 'none' ? undefined : { tone, tooltip: '', words: '' },
+    lost: undefined,
     receipt: undefined,
     picture: undefined,
     pictureTime: undefined,

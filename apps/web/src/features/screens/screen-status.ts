@@ -1,6 +1,12 @@
 import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 
-export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
+export type Ping = {
+  screenId: number;
+  currentSchedule: string;
+  pingTime: string;
+  /** Absent in answers of older servers. */
+  linkLostAt?: string | null;
+};
 
 /** The state of a screen according to its last ping. */
 export type ScreenStatus =

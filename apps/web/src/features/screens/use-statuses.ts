@@ -4,6 +4,7 @@ import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { receiptsQuery } from '../receipts/receipt-data';
 import { receiptWords } from '../receipts/receipt-words';
+import { lostWords } from './lost-words';
 import { pingsQuery } from './screen-data';
 import { screenStatus } from './screen-status';
 import { type StatusWords, statusWords } from './status-words';
@@ -11,6 +12,8 @@ import { type StatusWords, statusWords } from './status-words';
 export type ScreenState = {
   /** Undefined for a screen without a ping: none of its paired TVs has reported yet. */
   status: StatusWords | undefined;
+  /** When the connection of the TV closed, in words. Undefined: the TV is connected, or has no contact. */
+  lost: string | undefined;
   /** Text that says whether the screen plays the latest saved version. */
   receipt: string | undefined;
   /** The address of the last screenshot. */
@@ -31,11 +34,16 @@ export const useStatuses = (): ((screen: Screen) => ScreenState) => {
     const pingOf = new Map(pings.data?.map((ping) => [ping.screenId, ping]));
     const receiptOf = new Map(receipts.data?.map((receipt) => [receipt.screenId, receipt]));
     return (screen: Screen): ScreenState => {
-      const status = screenStatus(pingOf.get(screen.id), now);
+      const ping = pingOf.get(screen.id);
+      const status = screenStatus(ping, now);
       const receipt = receiptOf.get(screen.id);
+      const lost = lostWords(status, ping, now);
+      const isAway = status.state === 'late' || status.state === 'silent' || lost !== undefined;
+      const words = statusWords(status, screen, receipt, now);
       return {
-        status: statusWords(status, screen, receipt, now),
-        receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
+        status: words && lost ? { ...words, words: `${words.words} · ${lost}` } : words,
+        lost,
+        receipt: receipt && receiptWords(receipt, isAway),
         picture: receipt?.screenshot ?? undefined,
         pictureTime: receipt?.screenshotTime ?? undefined,
       };

@@ -17,9 +17,10 @@ export const AttentionList = ({
   /** False: the shell shows a problem of the account above the page. */
   accountIsWell: boolean;
 }) => {
-  const offline = shown.flatMap(({ id, screen: { name }, state: { status }, tone }) =>
-    tone === 'warning' && status ? [{ id, name, words: status.words, lastContact: status.tooltip }] : [],
-  );
+  const offline = shown.flatMap(({ id, screen: { name }, state: { status, lost }, tone }) => {
+    if (tone === 'warning' && status) return [{ id, name, sentence: `${status.words}. ${status.tooltip}.` }];
+    return lost ? [{ id, name, sentence: `Its ${lost}. It plays what it has stored.` }] : [];
+  });
   const rows = attentionRows(offline, attention);
   if (rows.length > 0)
     return (

@@ -4,8 +4,7 @@ import { attentionRows, endingRows } from './attention-rows';
 const offlineScreen = (id: number) => ({
   id,
   name: `Screen ${id}`,
-  words: 'No contact for 2h',
-  lastContact: 'Last contact: Mar 4, 2026 3:30 PM',
+  sentence: 'No contact for 2h. Last contact: Mar 4, 2026 3:30 PM.',
 });
 
 test('names offline TVs first, with a link to their screens', () => {

@@ -12,7 +12,7 @@ type Target =
 /** A row of the list of what needs attention: the name that leads to the place of the repair, and a sentence. */
 export type AttentionRow = { key: string; name: string; sentence: string; target: Target };
 
-type OfflineScreen = { id: number; name: string; words: string; lastContact: string };
+type OfflineScreen = { id: number; name: string; sentence: string };
 
 /** Maximum number of offline TVs with a row each. */
 const maxOffline = 5;
@@ -31,10 +31,10 @@ export const endingRows = (attention: readonly Attention[]): AttentionRow[] =>
   attention.filter(({ kind }) => kind === 'playlistEnds').map(rowOf);
 
 const offlineRows = (offline: readonly OfflineScreen[]): AttentionRow[] => {
-  const rows = offline.slice(0, maxOffline).map(({ id, name, words, lastContact }) => ({
+  const rows = offline.slice(0, maxOffline).map(({ id, name, sentence }) => ({
     key: `offline ${id}`,
     name,
-    sentence: `${words}. ${lastContact}.`,
+    sentence,
     target: { to: '/screens/$id' as const, id },
   }));
   const more = offline.length - maxOffline;
