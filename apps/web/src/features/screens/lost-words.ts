@@ -11,5 +11,5 @@ export const lostWords = (
   now: number,
 ): string | undefined =>
   ping?.linkLostAt && (status.state === 'playing' || status.state === 'sleeping')
-    ? `connection lost ${formatAgo(ping.linkLostAt, new Date(now))}`
+    ? `Connection lost ${formatAgo(ping.linkLostAt, new Date(now))}`
     : undefined;

@@ -41,7 +41,7 @@ export const useStatuses = (): ((screen: Screen) => ScreenState) => {
       const isAway = status.state === 'late' || status.state === 'silent' || lost !== undefined;
       const words = statusWords(status, screen, receipt, now);
       return {
-        status: words && lost ? { ...words, words: `${words.words} · ${lost}` } : words,
+        status: words && lost ? { ...words, words: `${lost} · ${words.words}` } : words,
         lost,
         receipt: receipt && receiptWords(receipt, isAway),
         picture: receipt?.screenshot ?? undefined,

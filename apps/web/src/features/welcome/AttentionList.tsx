@@ -19,7 +19,7 @@ export const AttentionList = ({
 }) => {
   const offline = shown.flatMap(({ id, screen: { name }, state: { status, lost }, tone }) => {
     if (tone === 'warning' && status) return [{ id, name, sentence: `${status.words}. ${status.tooltip}.` }];
-    return lost ? [{ id, name, sentence: `Its ${lost}. It plays what it has stored.` }] : [];
+    return lost ? [{ id, name, sentence: `${lost}. It plays what it has stored.` }] : [];
   });
   const rows = attentionRows(offline, attention);
   if (rows.length > 0)
