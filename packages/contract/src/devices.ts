@@ -6,7 +6,7 @@ import { deviceActions, pairingCodeLength } from './kit/limits';
 const linkLostAt = moment
   .nullable()
   .describe(
-    'When the connection of the TV closed, if the TV has not connected again for a minute. It still plays what it has stored. Null: the TV is connected, or its connection is not known.',
+    'When the server last heard from the TV, if its connection closed and it has not connected again for a minute. It still plays what it has stored. Null: the TV is connected, or its connection is not known.',
   );
 
 const device = z

@@ -29,8 +29,14 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
 
   const take: TakeLink = (socket) => {
     let state: ConnectionState = { is: 'new' };
+    let heardAt = services.clock.now();
+    const hear = () => {
+      heardAt = services.clock.now();
+    };
 
+    socket.on('pong', hear);
     socket.on('message', (data) => {
+      hear();
       const text = data.toString();
       const reaction = reactTo(state, text);
       if (reaction.do === 'close') socket.close(4000, 'not understood');
@@ -47,7 +53,7 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
     socket.on('close', () => {
       if (state.is === 'paired') {
         links.leave(socket, state.device);
-        lost.closed(state.device);
+        lost.closed(state.device, heardAt);
       }
       if (state.is === 'unpaired') links.endWait(state.secretHash, socket);
     });

@@ -24,7 +24,7 @@ export const devices = pgTable(
     currentSchedule: text('current_schedule').notNull().default(''),
     version: text('version').notNull().default(''),
     pingTime: moment('ping_time'),
-    /** Time at which the link of the TV closed, if the TV has not opened a new link since. A ping sets it to null. */
+    /** Time at which the TV was last heard, if its link closed and it opened no new link. A ping sets it to null. */
     linkLostAt: moment('link_lost_at'),
     /**
      * The instance of the player that connected last. If two instances are connected at the same time, two devices use the
