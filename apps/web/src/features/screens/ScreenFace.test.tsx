@@ -20,7 +20,13 @@ const screen: Screen = {
   createdAt: '2026-02-01T10:00:00.000Z',
   lastModified: '2026-02-01T10:00:00.000Z',
 };
-const state = { status: undefined, receipt: undefined, picture: undefined, pictureTime: undefined };
+const state = {
+  status: undefined,
+  lost: undefined,
+  receipt: undefined,
+  picture: undefined,
+  pictureTime: undefined,
+};
 
 test('a screen without a screenshot has its name in the picture', () => {
   expect(markupOf(<ScreenFace screen={screen} state={state} />).split('>Lobby<')).toHaveLength(3);

@@ -30,7 +30,7 @@ test('switches and prices are narrow, and the columns of texts share the space b
     question(3, 'notes'),
     question(4, 'soldOut', 'bool'),
   ];
-  const items = [
+  const items: Record<string, string>[] = [
     { name: 'Mushroom tart', price: '7.50', notes: 'Thyme, cream, a small salad', soldOut: 'true' },
     { name: 'Coffee', price: '12.40' },
   ];
