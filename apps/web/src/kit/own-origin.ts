@@ -15,3 +15,9 @@ export const useOwnOrigin = (): string => {
   const query = useQuery({ ...originQuery, enabled: isLocal(hostname) });
   return query.data?.origin ?? origin;
 };
+
+/** Returns whether the server knows no address at which TVs can open it. False while the address is loading. */
+export const useHasOnlyLocalOrigin = (): boolean => {
+  const { data } = useQuery({ ...originQuery, enabled: isLocal(location.hostname) });
+  return data !== undefined && isLocal(new URL(data.origin).hostname);
+};

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useOwnOrigin } from '../../kit/own-origin';
 import { Dialog } from '../../ui/Dialog';
+import { LocalAddressNote } from '../../ui/LocalAddressNote';
 import shared from './devices.module.css';
 import styles from './PairTvDialog.module.css';
 import { usePairing } from './use-pairing';
@@ -71,7 +72,8 @@ const PairForm = ({
         code.{' '}
         <a href="/help/set-up-a-tv" target="_blank" rel="noreferrer" className={styles.help}>
           Set up a TV
-        </a>
+        </a>{' '}
+        <LocalAddressNote />
       </p>
       <TextInput
         ref={field}

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useOwnOrigin } from '../../kit/own-origin';
 import { NotFoundPage } from '../../shell/NotFoundPage';
 import { BackLink } from '../../ui/BackLink';
+import { LocalAddressNote } from '../../ui/LocalAddressNote';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { exampleAddress, helpPages } from './help-pages';
@@ -26,7 +27,7 @@ export const HelpPage = () => {
           Set up a TV
         </BackLink>
       )}
-      <PageTitle>{title.text}</PageTitle>
+      <PageTitle note={name === guide && <LocalAddressNote />}>{title.text}</PageTitle>
       <Markdown blocks={blocks} />
     </NarrowPage>
   );

@@ -2,6 +2,7 @@ import type { FirstSteps as Steps } from '@marquee/contract/welcome';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useOwnOrigin } from '../../kit/own-origin';
+import { LocalAddressNote } from '../../ui/LocalAddressNote';
 import styles from './FirstSteps.module.css';
 import { type Step, stepsOf } from './first-steps';
 
@@ -59,7 +60,8 @@ const TvAddress = () => {
       On the TV’s browser, open <strong className={styles.address}>{host}/display</strong>.{' '}
       <Link to="/help/$name" params={{ name: 'set-up-a-tv' }}>
         Set up a TV
-      </Link>
+      </Link>{' '}
+      <LocalAddressNote />
     </span>
   );
 };
