@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { apiOf, setUpByApi } from './support/api';
+import { apiOf, setUpByApi, signInByApi } from './support/api';
 import { newPerson } from './support/browser';
 import { banner, owner, signIn } from './support/people';
 import { openScene } from './support/scene';
@@ -82,5 +82,20 @@ test('the next steps of a new message add the first screen, show the message on 
   await page.getByRole('button', { name: 'Undo' }).click();
   await banner(page, 'Added to “Lobby” again');
   expect(await messagesOf()).toEqual(before);
+  expect(faults).toEqual([]);
+});
+
+test('a person hides the next step of a message, and the browser remembers it', async () => {
+  const call = apiOf(server.url, (await signInByApi(server.url)).token);
+  const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Draft', seconds: 15 }] });
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(`/messages/${message?.id}`);
+  await signIn(page, owner);
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByRole('button', { name: 'Hide the next step' }).click();
+  await next.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Not on any screen yet').waitFor();
+  expect(await next.count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -81,11 +81,9 @@ const Step = ({ words, hide, children }: { words: string; hide: () => void; chil
     <p>
       <strong>Next step:</strong> {words}
     </p>
-    <div className={styles.actions}>
-      {children}
-      <ActionIcon aria-label="Hide the next step" title="Hide" onClick={hide}>
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
-    </div>
+    <div className={styles.actions}>{children}</div>
+    <ActionIcon className={styles.hide} aria-label="Hide the next step" title="Hide" onClick={hide}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
   </section>
 );
