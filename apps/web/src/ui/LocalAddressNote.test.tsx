@@ -17,5 +17,5 @@ test.each([
       <LocalAddressNote />
     </QueryClientProvider>,
   );
-  expect(markup.includes('A TV cannot open')).toBe(hasNote);
+  expect(markup.includes('A TV needs the address of this computer in your network.')).toBe(hasNote);
 });

@@ -4,6 +4,6 @@ import { useHasOnlyLocalOrigin } from '../kit/own-origin';
 export const LocalAddressNote = () =>
   useHasOnlyLocalOrigin() ? (
     <span>
-      A TV cannot open “localhost”. In its place, use the address of the server’s computer in your network.
+      Only this computer can open this address. A TV needs the address of this computer in your network.
     </span>
   ) : null;

@@ -36,8 +36,8 @@ test('switches and prices are narrow, and the columns of texts share the space b
   ];
   // The column with the longest values takes the rest.
   expect([...columnWidths(questions, items)]).toEqual([
-    [1, '22%'],
-    [2, 68],
+    [1, '28%'],
+    [2, 64],
     [4, 72],
   ]);
 });

@@ -5,9 +5,11 @@ import type { QuestionNode } from '../question-tree';
 /** Maximum number of characters of the values of a narrow column, such as prices. */
 const narrowUpTo = 6;
 /** Width of a narrow column, in pixels. */
-const narrow = 68;
+const narrow = 64;
 /** The numbers of characters between which the width of a text column is proportional to its longest value. */
-const [least, most] = [10, 24];
+const [least, most] = [10, 18];
+/** The space at the edges of a cell, in characters. */
+const edges = 2;
 /** Usual width of a table, and the width of the buttons of its rows, in pixels. */
 const usual = { table: 560, tools: 64 };
 
@@ -34,7 +36,7 @@ export const columnWidths = (
     const longest = Math.max(0, ...items.map((item) => item[keyName]?.length ?? 0));
     const isShort = longest > 0 && Math.max(longest, title.length) <= narrowUpTo;
     const width = fixed[fieldType] ?? (isShort && fieldType === 'string' ? narrow : undefined);
-    return { id, width, weight: Math.min(most, Math.max(least, longest, title.length)) };
+    return { id, width, weight: edges + Math.min(most, Math.max(least, longest, title.length)) };
   });
   const wide = columns.filter(({ width }) => width === undefined);
   const taken = columns.reduce((total, { width = 0 }) => total + width, usual.tools);
