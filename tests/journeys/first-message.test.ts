@@ -86,7 +86,7 @@ test('the next steps of a new message add the first screen, show the message on 
 });
 
 test('a person hides the next step of a message, and the browser remembers it', async () => {
-  const call = apiOf(server.url, (await signInByApi(server.url)).token);
+  const { call } = await signInByApi(server.url);
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Draft', seconds: 15 }] });
   const { page, faults } = await newPerson(browser, server.url);
   await page.goto(`/messages/${message?.id}`);
