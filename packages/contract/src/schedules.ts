@@ -21,6 +21,11 @@ const schedule = z
     id: id('schedule'),
     name: z.string().describe('The name of the schedule.'),
     screenId: id('screen'),
+    color: z
+      .int()
+      .describe(
+        'The color of the schedule in the week of its screen: 0 to 7. A new schedule gets a color that the fewest schedules of the screen have.',
+      ),
     lastModified: moment.describe(
       'When the schedule, its run times, its playlists or its overlays were last saved.',
     ),

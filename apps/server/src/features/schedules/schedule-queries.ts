@@ -46,10 +46,11 @@ export const playlistsOfScreen = async (db: Db, screenId: number) =>
       .orderBy(asc(schedulePlaylists.sort), asc(schedulePlaylists.id))
   ).map(({ row }) => row);
 
-export const scheduleJson = ({ id, name, screenId, lastModified }: typeof schedules.$inferSelect) => ({
+export const scheduleJson = ({ id, name, screenId, color, lastModified }: typeof schedules.$inferSelect) => ({
   id,
   name,
   screenId,
+  color: color ?? 0,
   lastModified: lastModified.toISOString(),
 });
 

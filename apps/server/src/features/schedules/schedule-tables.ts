@@ -14,6 +14,8 @@ export const schedules = pgTable(
       .notNull()
       .references(() => screens.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** Chosen by a trigger of the database when the row is inserted, so that the color stays when other schedules change. */
+    color: integer('color'),
     lastModified: moment('last_modified').notNull().defaultNow(),
     ...savedByForms(),
   },

@@ -47,6 +47,34 @@ test('saves the schedules of a screen in the given order, and lists them by name
   expect(foreign.status).toBe(404);
 });
 
+test('gives each schedule of a screen a color of its own, which stays when other schedules change', async () => {
+  const screen = await make.screen(anna);
+  const add = (...names: string[]) =>
+    call(anna, 'POST /schedules', { body: names.map((name) => ({ name, screenId: screen.id })) });
+  const colors = async () => {
+    const { body } = await call(anna, 'GET /schedules/screen/:screenId', { params: { screenId: screen.id } });
+    return body.map(({ name, color }) => [name, color]);
+  };
+  const { body: made } = await add('A', 'B', 'C');
+  expect(made.map(({ color }) => color)).toEqual([0, 1, 2]);
+  await call(anna, 'DELETE /schedules/:id', { params: { id: made[0]?.id ?? 0 } });
+  expect(await colors()).toEqual([
+    ['B', 1],
+    ['C', 2],
+  ]);
+  await add('D', 'E');
+  const [b] = made.slice(1);
+  await call(anna, 'POST /schedules', { body: [{ id: b?.id ?? 0, name: 'Z' }] });
+  expect(await colors()).toEqual([
+    ['C', 2],
+    ['D', 0],
+    ['E', 3],
+    ['Z', 1],
+  ]);
+  await add('F', 'G', 'H', 'I', 'J');
+  expect((await colors()).map(([, color]) => color).toSorted()).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
 test('stores run times and weighted playlists, and sends them to the TV', async () => {
   const { screen, schedule, device, playlist } = await make.running(anna);
   const second = await make.playlist(anna, 'Second');

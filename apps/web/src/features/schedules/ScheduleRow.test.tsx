@@ -7,6 +7,7 @@ test('names the last day of a playlist', () => {
     id: 1,
     name: 'All day',
     screenId: 2,
+    color: 0,
     lastModified: '2026-03-04T18:00:00.000Z',
     times: [],
     playlists: [10, 20].map((playlistId) => ({ id: playlistId, scheduleId: 1, playlistId, weight: 50 })),

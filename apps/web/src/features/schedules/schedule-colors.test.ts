@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
 import { newColor, scheduleColors } from './schedule-colors';
 
-const withIds = (...ids: number[]) => ids.map((id) => ({ id }));
+const colored = (...colors: number[]) => colors.map((color, index) => ({ id: 10 - index, color }));
 
-test('eight schedules have eight colors, whatever their ids', () => {
-  for (const ids of [
-    [1, 2, 3, 4, 5, 6, 7, 8],
-    [8, 16, 24, 32, 40, 48, 56, 64],
-  ])
-    expect(new Set(scheduleColors(withIds(...ids)).values()).size).toBe(8);
+test('a schedule has its stored color, whatever other schedules there are', () => {
+  expect([...scheduleColors(colored(7, 0)).entries()]).toEqual([
+    [10, 'var(--schedule-8)'],
+    [9, 'var(--schedule-1)'],
+  ]);
+  expect(scheduleColors(colored(7)).get(10)).toBe('var(--schedule-8)');
 });
 
-test('a schedule keeps its color when another schedule is added', () => {
-  const before = scheduleColors(withIds(16, 8));
-  const after = scheduleColors(withIds(24, 16, 8));
-  expect([after.get(8), after.get(16)]).toEqual([before.get(8), before.get(16)]);
-});
-
-test('a ninth schedule repeats a color, and so does no other', () => {
-  const colors = [...scheduleColors(withIds(1, 2, 3, 4, 5, 6, 7, 8, 9)).values()];
-  expect(new Set(colors).size).toBe(8);
-});
-
-test('a new schedule has a color that no other schedule has', () => {
-  const others = withIds(3, 11, 19);
-  expect([...scheduleColors(others).values()]).not.toContain(newColor(others));
+test('a new schedule has the first color that the fewest schedules have', () => {
+  expect(newColor([])).toBe('var(--schedule-1)');
+  expect(newColor(colored(1, 0, 3))).toBe('var(--schedule-3)');
+  expect(newColor(colored(0, 1, 2, 3, 4, 5, 6, 7, 0))).toBe('var(--schedule-2)');
 });

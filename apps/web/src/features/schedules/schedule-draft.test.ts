@@ -9,6 +9,7 @@ const seen: WholeSchedule = {
   id: 1,
   name: 'Day',
   screenId: 2,
+  color: 0,
   lastModified: '2026-03-04T18:00:00.000Z',
   times: quickFills['M-F 8-5'].map((span, index) => ({ ...span, id: 10 + index, scheduleId: 1 })),
   playlists: [{ id: 20, scheduleId: 1, playlistId: 5, weight: 100 }],

@@ -14,6 +14,7 @@ test('leaves out content that is no longer available', () => {
     id: 1,
     name: 'Sunday',
     screenId: 2,
+    color: 0,
     lastModified: '2026-03-04T18:00:00.000Z',
     times: [{ id: 3, scheduleId: 1, dayOfWeek: 0, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 }],
     playlists: [10, 20].map((playlistId, id) => ({ id, scheduleId: 1, playlistId, weight: 50 })),

@@ -24,7 +24,7 @@ export const WeekDrawing = ({
   choose,
 }: {
   days: readonly WeekDay[];
-  schedules: readonly { id: number; name: string }[];
+  schedules: readonly { id: number; name: string; color: number }[];
   zone: string;
   now: number;
   moment: number | undefined;
