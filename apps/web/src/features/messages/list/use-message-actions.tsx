@@ -19,6 +19,7 @@ import { useDeleteAction } from '../../bin/use-delete-action';
 import { useChangeMessages } from '../message-data';
 import { useMessageDuplication } from '../use-message-duplication';
 import { categoryOf } from './message-listing';
+import { moveMessages } from './move-messages';
 
 // Loaded on demand, because a person who reads the list needs no dialog.
 const loadMove = () => import('./MoveDialog');
@@ -39,10 +40,7 @@ export const useMessageActions = (
   const moving = useAnswered<readonly Message[], string | undefined>();
   const adding = useAnswered<readonly Message[], boolean>();
 
-  const change = async (
-    fields: Partial<Pick<Message, 'category' | 'crossDepartment' | 'archived'>>,
-    done: string,
-  ) => {
+  const change = async (fields: Partial<Pick<Message, 'crossDepartment' | 'archived'>>, done: string) => {
     checkOwnRows(selected);
     await mutateAsync(selected.map(({ id }) => ({ id, ...fields })));
     showBanner(done);
@@ -78,7 +76,9 @@ export const useMessageActions = (
       run: async () => {
         checkOwnRows(selected);
         const category = await moving.ask(selected);
-        return category !== undefined && change({ category }, `${count} moved`);
+        if (category === undefined) return false;
+        await moveMessages(selected, category, mutateAsync);
+        return true;
       },
     },
     ...(hasOthers
