@@ -51,6 +51,10 @@ export const quotaFault = (file: File, usage: StorageUsage | undefined): string 
   return undefined;
 };
 
+/** Returns a fault that names its file, for a choice of several files. */
+export const namedFault = ({ name }: File, fault: string): string =>
+  fault.startsWith(`${name} `) ? fault : `${name}: ${fault}`;
+
 /** Returns the `accept` attribute of a file input. */
 export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed.flatMap(typesOf).join(',');
 

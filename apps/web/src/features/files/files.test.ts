@@ -1,9 +1,10 @@
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { describe, expect, test } from 'vitest';
 import { outputSize } from './crop-picture';
-import { fileFault, storedName } from './file-faults';
+import { fileFault, namedFault, storedName } from './file-faults';
 import { fileName } from './file-words';
 import { holdInlinePictures } from './inline-pictures';
+import { uploadedWords } from './library-words';
 import { hold, isPending, type PendingFiles, pendingIn, replacePending } from './pending-files';
 import { type Upload, uploadAll } from './upload-all';
 
@@ -42,6 +43,22 @@ test('rejects empty and too large files before the upload', () => {
   expect(fault(0)).toBe('The picture is empty. Please choose another file.');
   expect(fault(30 * 1024 * 1024)).toBeUndefined();
   expect(fault(30 * 1024 * 1024 + 1)).toBe('The picture must be at most 30 MB.');
+});
+
+test('a fault of one of several files names the file once', () => {
+  const file = new File(['x'], 'bad.jpg');
+  expect(namedFault(file, 'bad.jpg isn’t a valid picture.')).toBe('bad.jpg isn’t a valid picture.');
+  expect(namedFault(file, 'The picture is empty.')).toBe('bad.jpg: The picture is empty.');
+});
+
+test('the banner after an upload counts no videos, because they are not converted yet', () => {
+  const [video, picture] = [
+    new File(['x'], 'a.mp4', { type: 'video/mp4' }),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  ];
+  expect(uploadedWords([video])).toBeUndefined();
+  expect(uploadedWords([video, picture])).toBe('File uploaded');
+  expect(uploadedWords([picture, picture])).toBe('2 files uploaded');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { contentFault } from './can-decode';
-import { fileFault, quotaFault } from './file-faults';
+import { fileFault, namedFault, quotaFault } from './file-faults';
 import { usageQuery } from './usage-data';
 
 /** Returns a function that passes the files that can be used to `onFiles`, and the reasons why the other files cannot be used. */
@@ -33,7 +33,7 @@ export const useChosenFiles = ({
     );
     setFaults([
       ...new Set(
-        judged.flatMap(({ file, fault }) => (fault ? [many ? `${file.name}: ${fault}` : fault] : [])),
+        judged.flatMap(({ file, fault }) => (fault ? [many ? namedFault(file, fault) : fault] : [])),
       ),
     ]);
     const fitting = judged.filter(({ fault }) => !fault).map(({ file }) => file);

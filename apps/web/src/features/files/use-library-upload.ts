@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { refreshTopic } from '../../kit/refresh';
+import { uploadedWords } from './library-words';
 import { stopped } from './upload-file';
 import { uploadToLibrary } from './upload-to-library';
 
@@ -21,11 +22,10 @@ export const useLibraryUpload = (report: (failures: unknown[]) => void) => {
     report([]);
     setShare(0);
     try {
-      const failures = await uploadToLibrary(files, upload.signal, setShare);
+      const { stored, failures } = await uploadToLibrary(files, upload.signal, setShare);
       report(failures);
-      const stored = files.length - failures.length;
-      if (stored > 0)
-        showBanner(stored === 1 ? 'File uploaded' : `${stored.toLocaleString('en')} files uploaded`);
+      const done = uploadedWords(stored);
+      if (done) showBanner(done);
     } catch (thrown) {
       if (thrown !== stopped) report([thrown]);
     } finally {
