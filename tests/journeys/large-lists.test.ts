@@ -116,7 +116,7 @@ test('selected playlists are deleted in one step, and Undo restores all of them'
   const question = page.getByRole('dialog', {
     name: 'Are you sure you wish to permanently delete these 4 playlists?',
   });
-  await question.getByText('“List 293” is not used by any playlist or screen.').waitFor();
+  await question.getByText(/“List 293”.* are not used by any playlist or screen\.$/).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await banner(page, '4 playlists deleted');
   await row(page, 'List 290').waitFor({ state: 'detached' });

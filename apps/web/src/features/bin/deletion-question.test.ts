@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsOf, questionOf } from './deletion-question';
+import { detailsOf, questionOf, usedFirst } from './deletion-question';
 
 test('asks for one item with the prescribed text, and counts several', () => {
   expect(questionOf('screen', 1)).toBe('Are you sure you wish to permanently delete this screen?');
@@ -19,5 +19,18 @@ test('names the items, counts those after the fifth, and says how long they can 
   expect(details.slice(-2)).toEqual([
     'And 2 more.',
     'You can restore them from the bin in Settings for 30 days.',
+  ]);
+});
+
+test('names each used item first, and the unused items together', () => {
+  const unused = (name: string) => ({ name, effects: [] });
+  const used = { name: 'Menu', effects: ['“Menu” plays on 1 screen.'] };
+  expect(usedFirst([unused('Fair'), unused('Choir'), used])).toEqual([
+    '“Menu” plays on 1 screen.',
+    '“Fair” and “Choir” are not used by any playlist or screen.',
+  ]);
+  expect(usedFirst([unused('Fair')])).toEqual(['“Fair” is not used by any playlist or screen.']);
+  expect(usedFirst(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(unused))).toEqual([
+    '“A”, “B”, “C”, “D”, “E” and 2 more are not used by any playlist or screen.',
   ]);
 });
