@@ -51,6 +51,18 @@ test('a group shows its best matches only', () => {
   expect(find([{ title: 'Screens', items: items(...names) }], 'hall')[0]?.items).toHaveLength(shownPerGroup);
 });
 
+test.each(['settinks', 'setings', 'setttings', 'setitngs', 'sxttin'])('finds “Settings” for “%s”', (text) => {
+  const groups = [{ title: 'Pages', items: items('Home', 'Settings', 'Setup') }];
+  expect(namesOf(find(groups, text))).toEqual([['Pages', 'Settings']]);
+});
+
+test('a short word and a word with two wrong letters must be right, and a right word finds no similar names', () => {
+  const groups = [{ title: 'Screens', items: items('Hall', 'Lobby', 'Lobbi') }];
+  expect(find(groups, 'hell')).toEqual([]);
+  expect(find(groups, 'labba')).toEqual([]);
+  expect(namesOf(find(groups, 'lobby'))).toEqual([['Screens', 'Lobby']]);
+});
+
 test('an empty text finds nothing', () => {
   expect(find([{ title: 'Screens', items: items('Lobby') }], '  ')).toEqual([]);
 });

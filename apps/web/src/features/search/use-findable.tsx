@@ -1,6 +1,8 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconChartBar,
   IconDeviceTv,
+  IconHelp,
   IconHome,
   IconKeyboard,
   IconLogout,
@@ -8,6 +10,7 @@ import {
   IconPlaylist,
   IconPlus,
   IconSettings,
+  IconSunMoon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -23,6 +26,7 @@ import { PictureTile } from '../messages/pictures/PictureTile';
 import { templatePicture } from '../messages/pictures/template-picture';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { screensQuery } from '../screens/screen-data';
+import { entryWords } from './entry-words';
 import type { Findable, Group } from './find';
 
 export type Target = Findable & {
@@ -120,18 +124,27 @@ const useItems = (): { items: Group<Target>[]; isComplete: boolean } => {
 const useActions = (showShortcuts: () => void): Target[] => {
   const navigate = useNavigate();
   const { may } = useSignedIn();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
   const actions: Target[] = [
     {
       key: 'shortcuts',
       name: 'Keyboard shortcuts',
-      words: 'keys help',
+      words: entryWords.shortcuts,
       picture: () => <IconKeyboard {...drawn} />,
       open: showShortcuts,
     },
     {
+      key: 'appearance',
+      name: isDark ? 'Light appearance' : 'Dark appearance',
+      words: entryWords.appearance,
+      picture: () => <IconSunMoon {...drawn} />,
+      open: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
       key: 'sign out',
       name: 'Sign out',
-      words: 'log out leave',
+      words: entryWords['sign out'],
       picture: () => <IconLogout {...drawn} />,
       open: () => navigate({ to: '/logout' }),
     },
@@ -141,21 +154,21 @@ const useActions = (showShortcuts: () => void): Target[] => {
     {
       key: 'new message',
       name: 'New message',
-      words: 'add create make slide picture video',
+      words: entryWords['new message'],
       picture: () => <IconPlus {...drawn} />,
       open: () => navigate({ to: '/messages/$id', params: { id: 0 } }),
     },
     {
       key: 'new playlist',
       name: 'New playlist',
-      words: 'add create make',
+      words: entryWords['new playlist'],
       picture: () => <IconPlus {...drawn} />,
       open: () => navigate({ to: '/playlists', search: {} }),
     },
     {
       key: 'new screen',
       name: 'New screen',
-      words: 'add create make pair tv',
+      words: entryWords['new screen'],
       picture: () => <IconPlus {...drawn} />,
       open: () => navigate({ to: '/screens/$id', params: { id: 0 } }),
     },
@@ -163,7 +176,7 @@ const useActions = (showShortcuts: () => void): Target[] => {
   ];
 };
 
-/** The number of pages before the pages of the settings. */
+/** The number of pages before the help and the pages of the settings. */
 const mainPages = 5;
 
 const usePages = (): Target[] => {
@@ -174,7 +187,7 @@ const usePages = (): Target[] => {
     {
       key: '/',
       name: 'Home',
-      words: 'start',
+      words: entryWords['/'],
       picture: () => <IconHome {...drawn} />,
       open: () => navigate({ to: '/' }),
     },
@@ -193,22 +206,30 @@ const usePages = (): Target[] => {
     {
       key: '/screens',
       name: 'Screens',
-      words: 'tv',
+      words: entryWords['/screens'],
       picture: () => <IconDeviceTv {...drawn} />,
       open: () => navigate({ to: '/screens' }),
     },
     {
       key: '/screens/plays',
       name: 'Proof of play',
-      words: 'report',
+      words: entryWords['/screens/plays'],
       picture: () => <IconChartBar {...drawn} />,
       open: () => navigate({ to: '/screens/plays', search: {} }),
+    },
+    {
+      key: '/help/set-up-a-tv',
+      name: 'Set up a TV',
+      note: 'Help',
+      words: entryWords['/help/set-up-a-tv'],
+      picture: () => <IconHelp {...drawn} />,
+      open: () => navigate({ to: '/help/$name', params: { name: 'set-up-a-tv' } }),
     },
     ...settingsPages.map(({ to, name }) => ({
       key: to,
       name: to === '/settings' ? 'Settings' : name,
       note: to === '/settings' ? '' : 'Settings',
-      words: `settings ${pageWords[to] ?? ''}`,
+      words: `settings ${entryWords[to] ?? ''}`,
       picture: () => <IconSettings {...drawn} />,
       open: () => navigate({ to }),
     })),
@@ -216,7 +237,7 @@ const usePages = (): Target[] => {
       key: `section ${section}`,
       name: sectionNames[section],
       note: 'Settings',
-      words: `settings ${sectionWords[section]}`,
+      words: `settings ${entryWords[`section ${section}`] ?? ''}`,
       picture: () => <IconSettings {...drawn} />,
       open: () => navigate({ to: '/settings', search: { section } }),
     })),
@@ -228,18 +249,4 @@ const usePages = (): Target[] => {
       open: () => navigate({ to: '/settings', search: { section: 'you' } }),
     },
   ];
-};
-
-/** More words that find a page of the settings. */
-const pageWords: Partial<Record<string, string>> = {
-  '/settings/apiKeys': 'token program integration developer',
-  '/settings/webhooks': 'event program integration developer',
-};
-
-/** More words that find a section of the general settings. */
-const sectionWords = {
-  you: 'profile name email address time zone',
-  organization: 'account brand logo colors fonts storage address',
-  people: 'invite invitation access users',
-  data: 'export delete account download',
 };
