@@ -46,9 +46,11 @@ export const useMessageEditor = (
     chosen,
   );
 
-  const isNew = frame.id === 0;
+  const isStored = frame.id !== 0;
   const withName = (draft: MessageDraft): MessageDraft =>
-    isNew && draft.name.trim() === '' ? { ...draft, name: givenName(questions, draft.values, files) } : draft;
+    isStored || draft.name.trim() !== ''
+      ? draft
+      : { ...draft, name: givenName(questions, draft.values, files) };
 
   const editor = useEditor({
     part,
@@ -102,13 +104,13 @@ export const useMessageEditor = (
       changeDraft(
         (now) => ({
           values: { ...now.values, [questionId]: value },
-          ...(isNew ? { name: takenName(now, questions, files, questionId, value) } : {}),
+          ...(isStored ? {} : { name: takenName(now, questions, files, questionId, value) }),
         }),
         startedFrom === undefined
           ? undefined
           : ({ values }) => ({ values: { ...values, [questionId]: startedFrom } }),
       ),
-    [changeDraft, isNew, questions, files],
+    [changeDraft, isStored, questions, files],
   );
   const removeAnswer = useCallback(
     (questionId: number) => changeDraft(({ values: { [questionId]: _, ...values } }) => ({ values })),
