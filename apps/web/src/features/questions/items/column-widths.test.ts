@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Item } from '../item-list';
 import type { QuestionNode } from '../question-tree';
 import { columnWidths } from './column-widths';
 
