@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../item-list';
 import type { QuestionNode } from '../question-tree';
 import { columnWidths } from './column-widths';
 
