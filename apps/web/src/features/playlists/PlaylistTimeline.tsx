@@ -7,7 +7,7 @@ import type { Contents } from './use-contents';
 
 /**
  * The items as a timeline. The width of an item is proportional to its duration, and the timeline scrolls if the shortest item
- * would be too narrow for its duration as text. The timeline is hidden from screen readers, because the list below has the same
+ * would be narrower than a landscape picture. The timeline is hidden from screen readers, because the list below has the same
  * content.
  */
 export const PlaylistTimeline = ({
@@ -41,5 +41,5 @@ export const PlaylistTimeline = ({
   );
 };
 
-/** Width of the shortest frame, in CSS pixels. It has space for the words "0:05". */
-const narrowest = 44;
+/** Width of the shortest frame, in CSS pixels: the width of a landscape picture. A narrower picture is hard to recognize. */
+const narrowest = 86;
