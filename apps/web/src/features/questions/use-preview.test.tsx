@@ -34,13 +34,13 @@ test('the preview ends with the newest state, also if a save renders the form ag
       await vi.advanceTimersByTimeAsync(0);
     });
 
-  await show('stored');
-  await show('typed');
+  show('stored');
+  show('typed');
   await wait();
-  await show('saved');
+  show('saved');
   await wait();
   // The save stores the same values in other objects.
-  await show('saved');
+  show('saved');
   expect(begun.map(({ state }) => state)).toEqual(['typed', 'saved']);
   await answer(1);
   expect(shown.at(-1)).toBe('saved');
