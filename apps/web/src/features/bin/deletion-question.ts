@@ -8,7 +8,7 @@ export type Item = { id: number; name: string };
 const hasUses = (kind: BinKind): boolean => kind === 'message' || kind === 'playlist';
 
 /** Returns the maximum number of items whose effects are named. More items are only counted, because uses need calls for each item. */
-const maxNamed = (kind: BinKind): number => (hasUses(kind) ? 50 : 5);
+const maxNamed = (kind: BinKind): number => (hasUses(kind) ? 20 : 5);
 
 /** Returns the question before items are deleted. The specification prescribes the text for one item. */
 export const questionOf = (kind: BinKind, count: number): string =>
