@@ -1,26 +1,30 @@
+import { callsOf, settle } from '../../tests/journeys/support/settle.ts';
 import { until } from '../../tests/journeys/support/until.ts';
 
 /** Films the tour: Home, a new message, the screen that shows it, the TV, and the page of the screen. */
-export const filmScenes = async (film, story, world) => {
+export const filmScenes = async (film, story, opened) => {
+  const { page } = opened;
+  const calls = callsOf(page);
+  const world = { ...opened, settled: () => settle(page, calls) };
   await filmHome(film, story, world);
   await filmNewMessage(film, story, world);
-  const message = { id: Number(/\/messages\/(\d+)/.exec(world.page.url())?.[1]) };
+  const message = { id: Number(/\/messages\/(\d+)/.exec(page.url())?.[1]) };
   await filmPlacement(film, message, world);
   await filmTv(film, message, world);
   await filmScreen(film, story, world);
 };
 
-const filmHome = async (film, { organisation }, { page }) => {
+const filmHome = async (film, { organisation }, { page, settled }) => {
   await page.getByRole('heading', { name: 'Screens', exact: true }).waitFor();
   const hide = page.getByRole('button', { name: 'Hide the welcome' });
   if (await hide.isVisible()) await hide.click();
   await page.evaluate(() => document.activeElement?.blur());
-  await settled(page);
+  await settled();
   await film.caption(`Home shows every screen of ${organisation}.`);
   await film.hold(4);
 };
 
-const filmNewMessage = async (film, { made: [title, text] }, { page, awaitThumbnails }) => {
+const filmNewMessage = async (film, { made: [title, text] }, { page, settled, awaitThumbnails }) => {
   await film.caption('Make a message from a template.');
   await film.click(page.getByRole('main').getByRole('link', { name: 'New message' }));
   const template = page
@@ -28,11 +32,11 @@ const filmNewMessage = async (film, { made: [title, text] }, { page, awaitThumbn
     .getByRole('link', { name: /^Announcement/ })
     .first();
   await template.waitFor();
-  await settled(page);
+  await settled();
   await film.hold(1.8);
   await film.click(template);
   await page.getByLabel('Title', { exact: true }).waitFor();
-  await settled(page);
+  await settled();
 
   await film.caption('Type your text. The preview shows what the TV will show.');
   await film.hold(1);
@@ -47,28 +51,28 @@ const filmNewMessage = async (film, { made: [title, text] }, { page, awaitThumbn
   await page.getByRole('region', { name: 'Next step' }).waitFor();
   await awaitThumbnails();
   await bannerGone(page);
-  await settled(page);
+  await settled();
   await film.hold(2);
 };
 
-const filmPlacement = async (film, message, { page, screens: [screen], messages, report }) => {
+const filmPlacement = async (film, message, { page, settled, screens: [screen], messages, report }) => {
   await film.caption('Choose the screen that shows it.');
   await film.click(page.getByRole('button', { name: 'Show on a screen' }));
   const dialog = page.getByRole('dialog');
   const choice = dialog.getByRole('button', { name: screen.name });
   await choice.waitFor();
-  await settled(page);
+  await settled();
   await film.hold(1.5);
   await film.click(choice);
   await dialog.getByRole('radio').first().waitFor();
-  await settled(page);
+  await settled();
   await film.hold(2.5);
   await film.click(saveButton(dialog));
   await dialog.waitFor({ state: 'hidden' });
   await report([message, ...messages.slice(1)]);
   await page.getByText('1 of 1 screen plays this').waitFor();
   await bannerGone(page);
-  await settled(page);
+  await settled();
   await film.hold(2);
 };
 
@@ -82,18 +86,17 @@ const filmTv = async (film, message, { page, pictureOf }) => {
   await film.hold(4, { showsCursor: false, isPoster: true });
 };
 
-const filmScreen = async (film, { made: [title] }, { page, screens: [screen] }) => {
+const filmScreen = async (film, { made: [title] }, { page, settled, screens: [screen] }) => {
   await page.goto(`/screens/${screen.id}`);
   const now = page.getByRole('region', { name: 'Now playing' });
   // The messages of the playlist take turns.
   await now.getByRole('definition').first().filter({ hasText: title }).waitFor({ timeout: 60_000 });
-  await settled(page);
+  await settled();
   await film.caption('See what each screen plays, now and next.');
   await film.hold(5);
 };
 
 const saveButton = (place) => place.getByRole('button', { name: 'Save', exact: true }).first();
-const settled = (page) => page.waitForLoadState('networkidle');
 
 /** Waits until the banner is gone. It shows for some seconds of the clock, which the film does not follow. */
 const bannerGone = (page) => page.getByText(/^(Changes Saved|Added to )/).waitFor({ state: 'hidden' });

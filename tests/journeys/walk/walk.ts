@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser';
+import { callsOf, settle } from '../support/settle';
 import { startServer } from '../support/start-server';
-import { until } from '../support/until';
 import { type Look, looks } from './looks';
 import { makeWorld } from './make-world';
 import { firstStops, outsideStops } from './outside-stops';
@@ -100,26 +100,3 @@ const remember = (context: BrowserContext, token: string) =>
   context.addInitScript((kept) => {
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
-
-/** Returns a set that always contains the open API requests of the page. Requests of its preview frames are not included. */
-const callsOf = (page: Page): Set<Request> => {
-  const open = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.frame() === page.mainFrame() && request.url().includes('/api/')) open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return open;
-};
-
-/** Waits until all calls are answered, the page is rendered and its fonts are loaded. */
-const settle = async (page: Page, calls: Set<Request>) => {
-  await until('every call is answered', async () => {
-    if (calls.size > 0) return false;
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    return calls.size === 0;
-  });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-};
