@@ -30,7 +30,11 @@ const connectTv = async ({ token }: { token: string }) => {
   return openLine('/api/player/link', { secret: token });
 };
 const rowOf = async (screenId: number) => {
-  const [row] = await services.db.select().from(devices).where(eq(devices.screenId, screenId));
+  const [row] = await services.db
+    .select()
+    .from(devices)
+    .where(eq(devices.screenId, screenId))
+    .orderBy(devices.pairedAt);
   if (!row) throw new Error('No TV is paired.');
   return row;
 };
@@ -172,11 +176,29 @@ test('a TV that opens no new link for a minute has lost its connection, until it
   ).body;
   expect(device?.linkLostAt).toBe(heardAt);
 
-  const again = await connectTv(gone.device);
-  await expect.poll(() => again.heard).toHaveLength(1);
-  again.say({ type: 'ping', currentSchedule: 'All day', version: '' });
-  await expect.poll(() => lostAt(gone)).toBe(null);
+  const again = await connectAndPing(gone);
   await again.close();
+});
+
+test('a screen has a connection while one of its TVs has', async () => {
+  const { device, screen } = await make.running(anna);
+  const second = await make.pairedTv(anna, screen.id);
+  await call(second, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
+  clock.advance(1_000);
+  const tv = await connectTv(device);
+  await expect.poll(() => tv.heard).toHaveLength(1);
+  tv.say({ type: 'ping', currentSchedule: 'All day', version: '' });
+  const pings = async () =>
+    (await call(anna, 'GET /pings')).body.filter(({ screenId }) => screenId === screen.id);
+  await expect.poll(pings).toMatchObject([{ pingTime: clock.now().toISOString() }]);
+  const heardAt = clock.now();
+  await tv.close();
+  clock.advance(61_000);
+  await expect.poll(async () => (await rowOf(screen.id)).linkLostAt).toEqual(heardAt);
+  expect(await pings()).toMatchObject([{ pingTime: heardAt.toISOString(), linkLostAt: null }]);
+  // The second TV counts as offline after 31 minutes without a ping.
+  clock.advance(31 * 60_000);
+  expect(await pings()).toMatchObject([{ linkLostAt: heardAt.toISOString() }]);
 });
 
 test('the welcome reports a command that was sent during the identification', async () => {

@@ -1,10 +1,11 @@
 import type { Device, ErrorLog, VerboseLog } from '@marquee/contract/devices';
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
 import { devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
+import { isSilent } from './silent-device-queries';
 
 export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Device[]> =>
   (
@@ -61,10 +62,14 @@ export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]
 export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;
 
 /**
- * Returns the newest ping of each screen of the department, or only of `screenIds`. Unpaired TVs have no pings.
+ * Returns the newest ping of each screen of the department, or only of `screenIds`. Unpaired TVs have no pings. A screen lost its
+ * connection if none of its TVs that pinged lately is connected.
  */
-export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
-  const { screenId, currentSchedule, pingTime, linkLostAt } = devices;
+export const listPings = async ({ db, actor, now }: Ctx<Person>, screenIds?: number[]) => {
+  const { screenId, currentSchedule, pingTime } = devices;
+  const linkLostAt = sql`case
+    when bool_and(${devices.linkLostAt} is not null or ${isSilent(now)}) over (partition by ${screenId})
+    then ${devices.linkLostAt} end`.mapWith(devices.linkLostAt);
   const rows = await db
     .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime, linkLostAt })
     .from(devices)
