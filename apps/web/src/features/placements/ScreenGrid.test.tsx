@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import type { Screen } from '@marquee/contract/screens';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,25 +7,10 @@ import { expect, test } from 'vitest';
 import { Dialog } from '../../ui/Dialog';
 import { receiptsQuery } from '../receipts/receipt-data';
 import { pingsQuery } from '../screens/screen-data';
+import { testScreen } from '../screens/test-screen';
 import { ScreenGrid } from './ScreenGrid';
 
-const screen = (id: number): Screen => ({
-  id,
-  name: `Hall ${id}`,
-  screenMode: 'digitalsignage',
-  timezone: 'America/Chicago',
-  rotation: 0,
-  guid: '',
-  admId: '',
-  appVersion: '',
-  wifiNetwork: '',
-  wifiStrength: null,
-  cacheSize: null,
-  healthReportTime: null,
-  reportedTime: null,
-  createdAt: '2026-05-01T00:00:00.000Z',
-  lastModified: '2026-05-01T00:00:00.000Z',
-});
+const screen = (id: number) => testScreen({ id, name: `Hall ${id}` });
 
 test('the search field of many screens has the focus when the dialog opens', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,25 +1,9 @@
-import type { Screen } from '@marquee/contract/screens';
 import { expect, test } from 'vitest';
 import { markupOf } from '../../test-markup';
 import { ScreenFace } from './ScreenFace';
+import { testScreen } from './test-screen';
 
-const screen: Screen = {
-  id: 1,
-  name: 'Lobby',
-  screenMode: 'digitalsignage',
-  timezone: 'UTC',
-  rotation: 0,
-  guid: '',
-  admId: '',
-  appVersion: '',
-  wifiNetwork: '',
-  wifiStrength: null,
-  cacheSize: null,
-  healthReportTime: null,
-  reportedTime: null,
-  createdAt: '2026-02-01T10:00:00.000Z',
-  lastModified: '2026-02-01T10:00:00.000Z',
-};
+const screen = testScreen({ name: 'Lobby' });
 const state = {
   status: undefined,
   lost: undefined,

@@ -3,23 +3,16 @@ import { expect, test } from 'vitest';
 import { arrangeRows } from '../../ui/listing/arrange-rows';
 import type { Tone } from '../../ui/StatusDot';
 import { type ListedScreen, screenListing } from './screen-listing';
+import { testScreen } from './test-screen';
 
 const screen = (id: number, name: string, tone: Tone, rotation: Screen['rotation'] = 0): ListedScreen => ({
-  id,
-  name,
-  screenMode: 'digitalsignage',
-  timezone: 'UTC',
-  rotation,
-  guid: '',
-  admId: '',
-  appVersion: '',
-  wifiNetwork: '',
-  wifiStrength: null,
-  cacheSize: null,
-  healthReportTime: null,
-  reportedTime: null,
-  createdAt: `2026-02-0${(id % 4) + 1}T00:00:00.000Z`,
-  lastModified: `2026-03-0${id}T00:00:00.000Z`,
+  ...testScreen({
+    id,
+    name,
+    rotation,
+    createdAt: `2026-02-0${(id % 4) + 1}T00:00:00.000Z`,
+    lastModified: `2026-03-0${id}T00:00:00.000Z`,
+  }),
   state: {
     status: tone === 'none' ? undefined : { tone, tooltip: '', words: '' },
     lost: undefined,
