@@ -10,8 +10,8 @@ import { contentKinds, type Filter, isContentKind } from './offered-contents';
 export type AddPlace = 'end' | 'selection';
 
 const places = [
-  { value: 'end', label: 'Add: at the end' },
-  { value: 'selection', label: 'Add: after the selection' },
+  { value: 'end', label: 'Add at the end' },
+  { value: 'selection', label: 'After the selection' },
 ];
 
 /** The search and the filters of the picker, and the buttons for the chosen rows. */
