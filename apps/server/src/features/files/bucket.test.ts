@@ -133,7 +133,7 @@ async function describeBucket(config: S3Config) {
       const refused = await save(id, gallery, letter);
       expect([refused.status, refused.errors]).toEqual([
         415,
-        ['Asked: letter.png isn’t a valid image (PNG, JPEG, WebP or GIF).'],
+        ['Asked: letter.png isn’t a valid image (PNG, JPEG, WebP or GIF) or a valid PDF.'],
       ]);
       expect(await rows()).toEqual(before);
     });
