@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
 
-/** A clone after `npm ci --omit=dev`, with a server that prints a line, and an npm that prints its words and fails. */
+/** A clone after `npm ci --omit=dev`, with a server that prints a line, and an npm that prints its arguments and fails. */
 const cloneWithoutBuildTools = () => {
   const root = mkdtempSync(join(tmpdir(), 'marquee-clone-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

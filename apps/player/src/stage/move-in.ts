@@ -4,8 +4,8 @@ import type { Transition } from '@marquee/playback/program/program';
 const transitionMs = 500;
 
 /**
- * The keyframes of each transition. A slide begins with one column of pixels in view, because Chromium discards the painted page
- * of a frame that is out of view. A slow device then shows a black strip first.
+ * The keyframes of each transition. A slide begins with one column of pixels in view. If it begins out of view, a slow Chromium
+ * shows a black strip in its first frame.
  */
 const movements: Record<Transition, Keyframe[]> = {
   fade: [{ opacity: 0 }, { opacity: 1 }],

@@ -216,7 +216,7 @@ test('only chosen people get the mails, about the chosen kinds', async () => {
   expect(stranger.status).toBe(404);
 });
 
-test('a deleted department leaves no alerts and settings, and nobody gets a mail about it', async () => {
+test('a deleted department leaves no alerts and no settings, and nobody gets a mail about it', async () => {
   const anna = await department('Two places');
   const attic = await newDepartment(world, anna, 'Attic');
   const { people: _, ...settings } = (await call(attic, 'GET /alerts/settings')).body;
@@ -238,7 +238,7 @@ test('a deleted department leaves no alerts and settings, and nobody gets a mail
   expect(await subjectsTo(anna.email)).toEqual(['A video could not be converted: New trailer']);
 });
 
-test('a removed person gets no mail, also about a trouble that was reported before', async () => {
+test('a removed person gets no mail, not even about a problem that was reported before', async () => {
   const [anna, bea] = [await department('Old team'), await department('Elsewhere')];
   const invitation = { email: bea.email, departmentId: anna.departmentId, permissions: 'edit' as const };
   const { body: access } = await call(anna, 'POST /accountUsers/add', { body: invitation });

@@ -14,7 +14,7 @@ const rowOf = (messageId: number) => ({
   conditions: [],
 });
 
-test('the widths of the frames are to scale of the durations, also while the timeline scrolls', () => {
+test('the widths of the frames are proportional to the durations, also while the timeline scrolls', () => {
   const contents = contentsOf([testMessage({ id: 1, seconds: 5 }), testMessage({ id: 2, seconds: 40 })], []);
   const markup = markupOf(<PlaylistTimeline rows={[rowOf(1), rowOf(2)]} contents={contents} shape="16:9" />);
   expect(markup).toContain('style="flex-grow:5;flex-basis:86px"');
