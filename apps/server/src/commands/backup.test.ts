@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,8 +18,9 @@ import { sources } from '../features/sources/source-tables';
 import { copyOf } from '../kit/backup/backup-files';
 import { listBackups } from '../kit/backup/backup-folder';
 import { installationId } from '../kit/backup/installation-id';
-import { type Manifest, readManifest } from '../kit/backup/manifest';
+import { type Manifest, readManifest, writeManifest } from '../kit/backup/manifest';
 import { withConnection } from '../kit/backup/snapshot';
+import { verifyBackup } from '../kit/backup/verify-backup';
 import { type Config, readConfig } from '../kit/config/config';
 import { installation } from '../kit/db/installation-tables';
 import { reachServer } from '../kit/db/reach-database';
@@ -101,6 +102,11 @@ const rowsOf = (url: string, { database }: Manifest) =>
     return all;
   });
 
+const replaceManifest = async (folder: string, manifest: Manifest) => {
+  await rm(join(folder, 'manifest.json'));
+  await writeManifest(folder, manifest);
+};
+
 const contentsOf = async (storage: Storage) => {
   const contents: Record<string, unknown> = {};
   for await (const key of storage.list('')) {
@@ -145,10 +151,7 @@ test('restores into the embedded database of a new folder, and continues an inte
   const wrong = newFolder();
   await cp(folder, wrong, { recursive: true });
   const tables = manifest.database.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
-  await writeFile(
-    join(wrong, 'manifest.json'),
-    JSON.stringify({ ...manifest, database: { ...manifest.database, tables } }),
-  );
+  await replaceManifest(wrong, { ...manifest, database: { ...manifest.database, tables } });
   await expect(restoreBackup(target, log, wrong)).rejects.toThrow(/has \d+ rows, but the backup has/);
   await restoreBackup(target, log, folder);
   const reached = await reachServer(target, log);
@@ -264,6 +267,15 @@ test('the metrics show the newest backup', async () => {
   expect(await metrics.metrics()).not.toMatch(/^marquee_backup_last_success_timestamp_seconds \d/m);
 });
 
+test.each([
+  ['03:00', 1],
+  ['', 0],
+])('the metrics show whether BACKUP_AT is set: %s', async (at, shown) => {
+  const metrics = new Registry();
+  measureInstallation({ ...services, config: readConfig({ BACKUP_AT: at }) }, metrics);
+  expect(await metrics.metrics()).toContain(`marquee_backup_scheduled ${shown}`);
+});
+
 test('backups are scheduled at BACKUP_AT only', () => {
   expect(scheduledBackups(readConfig({}))).toEqual([]);
   expect(scheduledBackups(readConfig({ BACKUP_AT: '03:05' }))).toMatchObject([{ cron: '5 3 * * *' }]);
@@ -279,7 +291,7 @@ test('refuses damaged backups, wrong secrets, newer releases and targets that ar
   await refuses('SECRET must not be set', { ...target, secret: 'another secret of an installation' });
 
   const manifest = await readManifest(folder);
-  const write = (changed: Manifest) => writeFile(join(folder, 'manifest.json'), JSON.stringify(changed));
+  const write = (changed: Manifest) => replaceManifest(folder, changed);
   await write({ ...manifest, secretIsVariable: true });
   await refuses('SECRET must have the same value');
   const migrations = [...manifest.database.migrations, '20991231235959_far_ahead'];
@@ -298,4 +310,43 @@ test('refuses damaged backups, wrong secrets, newer releases and targets that ar
 
   await truncate(join(folder, 'database/messages.jsonl.gz'), 20);
   await refuses(/The backup is damaged: .*messages\.jsonl\.gz has another content\./);
+});
+
+type Tables = Manifest['database']['tables'];
+
+test.each<[string, RegExp, (tables: Tables) => Tables]>([
+  [
+    'without a table',
+    /damaged: it lacks the table answers\./,
+    (tables) => tables.filter(({ name: table }) => table !== 'answers'),
+  ],
+  [
+    'with an unknown table',
+    /has the table notes, which Marquee does not have\./,
+    (tables) => [...tables, ...tables.slice(0, 1).map((table) => ({ ...table, name: 'notes' }))],
+  ],
+  [
+    'without a column',
+    /damaged: the column value of answers does not fit\./,
+    (tables) =>
+      tables.map((table) => ({
+        ...table,
+        columns: table.name === 'answers' ? table.columns.filter((one) => one !== 'value') : table.columns,
+      })),
+  ],
+])('refuses the rows of a backup %s, on restore and on verification', async (_, why, change) => {
+  const { folder } = await backUp(newFolder());
+  const manifest = await readManifest(folder);
+  // A table without rows of its own, so that only the comparison with the migrations notices the change.
+  await cp(
+    join(folder, `database/${manifest.database.tables[0]?.name}.jsonl.gz`),
+    join(folder, 'database/notes.jsonl.gz'),
+  );
+  const changed = {
+    ...manifest,
+    database: { ...manifest.database, tables: change(manifest.database.tables) },
+  };
+  await replaceManifest(folder, changed);
+  await expect(restoreBackup(await emptyTarget(), log, folder)).rejects.toThrow(why);
+  await expect(verifyBackup({ folder, manifest: changed }, log)).rejects.toThrow(why);
 });

@@ -64,14 +64,19 @@ export const columnsOf = async (client: pg.Client, table: string): Promise<strin
   return rows.map(({ name }) => name);
 };
 
-const tablesOf = async (client: pg.Client) => {
+/** Returns the names of the tables of Marquee. */
+export const tableNames = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   );
-  if (!rows.some(({ name }) => name === 'installation'))
-    throw new Error('The database has no tables of Marquee.');
+  return rows.map(({ name }) => name);
+};
+
+const tablesOf = async (client: pg.Client) => {
+  const names = await tableNames(client);
+  if (!names.includes('installation')) throw new Error('The database has no tables of Marquee.');
   const tables = [];
-  for (const { name } of rows) tables.push({ name, columns: await columnsOf(client, name) });
+  for (const name of names) tables.push({ name, columns: await columnsOf(client, name) });
   return tables;
 };
 

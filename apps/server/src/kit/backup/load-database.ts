@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config-error';
 import { findAbove } from '../config/find-above';
 import { migrationNames, runMissing } from '../db/migrate';
 import type { Backup } from './backup-folder';
-import { columnsOf, relation, tableFile } from './dump-database';
+import { columnsOf, relation, tableFile, tableNames } from './dump-database';
 import type { Manifest, TablePart } from './manifest';
 import { readLines } from './parts';
 
@@ -44,13 +44,14 @@ export const loadDatabase = async (
   { folder, manifest: { database } }: Backup,
 ): Promise<void> => {
   const tables = database.tables.filter(({ name }) => !name.includes('.'));
+  await compareTables(client, tables);
   await client.query('begin');
   const keys = await foreignKeys(client);
   for (const { table, name } of keys)
     await client.query(`alter table ${table} drop constraint ${quote(name)}`);
   await setTriggers(client, tables, 'disable');
   await client.query(`truncate ${tables.map(({ name }) => relation(name)).join(', ')}`);
-  for (const table of tables) await loadTable(client, folder, table);
+  for (const table of tables) await insertRows(client, folder, table, table.columns);
   for (const { name, value } of database.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [relation(name), value]);
   await setTriggers(client, tables, 'enable');
@@ -60,6 +61,20 @@ export const loadDatabase = async (
   const jobs = database.tables.find(({ name }) => name.includes('.'));
   if (jobs) await loadJobs(client, folder, jobs);
   await client.query('commit');
+};
+
+/** @throws Error if the backup lacks a table or a column that its migrations create, or has another one */
+const compareTables = async (client: pg.Client, tables: TablePart[]) => {
+  const created = await tableNames(client);
+  const lacks = created.find((name) => !tables.some((table) => table.name === name));
+  if (lacks) throw new Error(`The backup is damaged: it lacks the table ${lacks}.`);
+  for (const { name, columns } of tables) {
+    if (!created.includes(name))
+      throw new Error(`The backup has the table ${name}, which Marquee does not have.`);
+    const all = await columnsOf(client, name);
+    const differs = [...all, ...columns].find((each) => !all.includes(each) || !columns.includes(each));
+    if (differs) throw new Error(`The backup is damaged: the column ${differs} of ${name} does not fit.`);
+  }
 };
 
 type ForeignKey = { table: string; name: string; definition: string };
@@ -75,13 +90,6 @@ const foreignKeys = async (client: pg.Client): Promise<ForeignKey[]> => {
 /** The rows were checked when they were written. Triggers would refuse some of them, such as the lines of a sent invoice. */
 const setTriggers = async (client: pg.Client, tables: TablePart[], change: 'enable' | 'disable') => {
   for (const { name } of tables) await client.query(`alter table ${relation(name)} ${change} trigger user`);
-};
-
-const loadTable = async (client: pg.Client, folder: string, table: TablePart) => {
-  const columns = await columnsOf(client, table.name);
-  const missing = table.columns.find((column) => !columns.includes(column));
-  if (missing) throw new Error(`The table ${table.name} has no column ${missing}.`);
-  await insertRows(client, folder, table, table.columns);
 };
 
 /** Jobs of unknown queues and values of unknown columns are left out, because another version of the library may run. */

@@ -1,7 +1,13 @@
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config/config-error';
+
+const fileName = 'manifest.json';
+
+/** The newest migration of the releases whose manifests have no sum. */
+const lastWithoutSum = '20261127192820_schedule_color';
 
 const part = z.object({ bytes: z.number(), sha256: z.string() });
 
@@ -46,10 +52,9 @@ export type Manifest = z.infer<typeof manifest>;
 export type TablePart = z.infer<typeof table>;
 export type Part = z.infer<typeof part>;
 
-const fileName = 'manifest.json';
-
+/** Writes the manifest with a sum of its content, so that a change of it is noticed. */
 export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
-  writeFile(join(folder, fileName), `${JSON.stringify(content, null, 2)}\n`, {
+  writeFile(join(folder, fileName), `${JSON.stringify({ ...content, sum: sumOf(content) }, null, 2)}\n`, {
     flag: 'wx',
     mode: 0o600,
     flush: true,
@@ -58,7 +63,9 @@ export const writeManifest = (folder: string, content: Manifest): Promise<void> 
 /** Returns the manifest of a folder, or undefined if the folder is not a backup that this release can read. */
 export const findManifest = async (folder: string): Promise<Manifest | undefined> => {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
-  return text === '' ? undefined : manifest.safeParse(parse(text)).data;
+  const found = text === '' ? undefined : withSum.safeParse(parse(text)).data;
+  if (!found || !agrees(found)) return undefined;
+  return manifest.safeParse(found).data;
 };
 
 /** @throws ConfigError if the folder is not a backup that this release can read, or if this user may not read it */
@@ -66,16 +73,29 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const found = await findManifest(folder);
   if (found) return found;
   // A copy of a backup often belongs to root.
-  await readFile(join(folder, fileName)).catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(join(folder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EACCES')
       throw new ConfigError(
         `This user may not read ${folder}. Give it to the user of Marquee with chown -R.`,
       );
   });
   throw new ConfigError(
-    `${folder} is not a backup that this release can read: a backup is a folder with a valid ${fileName}.`,
+    text !== undefined && manifest.safeParse(parse(text)).success
+      ? `The backup is damaged: ${join(folder, fileName)} was changed after it was written.`
+      : `${folder} is not a backup that this release can read: a backup is a folder with a valid ${fileName}.`,
   );
 };
+
+const withSum = z.looseObject({ sum: z.string().optional() });
+
+/** Returns whether a manifest has the sum of its content. Manifests of early releases have no sum. */
+const agrees = ({ sum, ...content }: z.infer<typeof withSum>): boolean => {
+  if (sum !== undefined) return sum === sumOf(content);
+  const migrations = manifest.safeParse(content).data?.database.migrations ?? [];
+  return migrations.every((name) => name <= lastWithoutSum);
+};
+
+const sumOf = (content: object): string => hash('sha256', JSON.stringify(content), 'hex');
 
 const parse = (text: string): unknown => {
   try {
