@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian.mjs';
 
-const tools = ['pgbouncer', 'nginx'];
+/** The programs, and the packages of Debian that contain them. */
+const tools = { pgbouncer: 'pgbouncer', nginx: 'nginx', caddy: 'caddy', promtool: 'prometheus' };
 const isThere = (name) => ['/usr/sbin', '/usr/bin'].some((folder) => existsSync(`${folder}/${name}`));
 
 /**
- * Installs PgBouncer and nginx, which some journeys need, on Debian as root. If PgBouncer or nginx is missing, these journeys are
- * skipped.
+ * Installs the programs that some journeys and the tests of the alert rules need, on Debian as root. If a program is missing, the
+ * tests that need it are skipped.
  */
 export const ensureServerTools = () => {
-  const missing = tools.filter((name) => !isThere(name));
+  const missing = Object.keys(tools).filter((name) => !isThere(name));
   if (missing.length === 0) return;
-  installFromDebian(missing, 'the journeys');
+  installFromDebian(
+    missing.map((name) => tools[name]),
+    'the tests',
+  );
   for (const name of missing.filter((each) => !isThere(each)))
-    console.log(`There is no ${name}: the journeys that need it are skipped.`);
+    console.log(`There is no ${name}: the tests that need it are skipped.`);
 };

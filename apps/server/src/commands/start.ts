@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../kit/config/config';
 import type { Services } from '../kit/http/context';
 import { isLoopback } from '../kit/http/is-from-here';
 import { type Log, openLog } from '../kit/log/log';
+import { notifyReady } from '../kit/run/notify-ready';
 import { startServer } from '../start-server';
 import { defineCommand } from './command';
 
@@ -42,6 +43,9 @@ const start = async (): Promise<number> => {
   }
   const { port, metricsPort } = server;
   log.info({ port, metricsPort, roles: config.roles }, 'ready');
+  await notifyReady(process.env.NOTIFY_SOCKET).catch((error: unknown) =>
+    log.warn({ err: error }, 'systemd was not told that Marquee is ready'),
+  );
   return signals.stopped;
 };
 

@@ -100,7 +100,7 @@ const ofInstallation: Metric[] = [
 
 /** Adds the metrics of the installation, of the database and of the disk. They are read only if `/metrics` is requested. */
 export const measureInstallation = (
-  services: Pick<Services, 'db' | 'clock' | 'disk'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
   registry: Registry,
 ): void => {
   const readFigures = openFigures(services);
@@ -112,6 +112,11 @@ export const measureInstallation = (
   add(registry, { name: 'marquee_database_up', help: '1: the database answers. 0: it does not' }, async () =>
     only((await readFigures()) ? 1 : 0),
   );
+  const scheduled = {
+    name: 'marquee_backup_scheduled',
+    help: '1: this process has BACKUP_AT. 0: it does not',
+  };
+  add(registry, scheduled, async () => only(services.config.backups.at ? 1 : 0));
   const connections = { name: 'marquee_database_connections', help: 'Connections of this process, by state' };
   add(registry, { ...connections, labelNames: ['state'] }, async () => {
     const { used, idle } = services.db.connections();
