@@ -44,5 +44,5 @@ test('sends nothing if systemd does not wait', async () => {
 });
 
 test('reports a message that was not sent', async () => {
-  await expect(notifyReady('/nowhere/notify')).rejects.toThrow();
+  await expect(notifyReady('/nowhere/notify')).rejects.toThrow('systemd-notify');
 });
