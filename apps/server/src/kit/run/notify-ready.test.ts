@@ -40,7 +40,7 @@ test.skipIf(!programs.every((path) => existsSync(path)))(
 );
 
 test('sends nothing if systemd does not wait', async () => {
-  await notifyReady(undefined);
+  await expect(notifyReady(undefined)).resolves.toBeUndefined();
 });
 
 test('reports a message that was not sent', async () => {
