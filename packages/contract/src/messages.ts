@@ -193,16 +193,16 @@ export const answer = z
   .meta({ title: 'Answer' });
 export type Answer = z.infer<typeof answer>;
 
-/** Something that a message waits for or cannot load. */
+/** Something that a message waits for, cannot load, or loads only in part. */
 export const messageState = z
   .object({
     kind: z
       .enum(['document', 'source'])
       .describe('`document`: the pages of a PDF. `source`: outside data, such as a feed of news.'),
     state: z
-      .enum(['waiting', 'broken', 'failing'])
+      .enum(['waiting', 'broken', 'failing', 'partial'])
       .describe(
-        '`waiting`: not ready yet. `broken`: permanent until another file or address is chosen. `failing`: the server tries again.',
+        '`waiting`: not ready yet. `broken`: permanent until another file or address is chosen. `failing`: the server tries again. `partial`: shown, but some content is left out or uncertain.',
       ),
     title: z.string().describe('The state as a short title for people.'),
     sentence: z.string().describe('The state as a sentence for people.'),

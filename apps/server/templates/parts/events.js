@@ -1,21 +1,21 @@
 {%- assign calendar = address | ical -%}
-// The calendar that the server fetched. All-day events have no time zone. They are days in the time zone of the screen.
+// The calendar that the server fetched. All-day and floating events have no time zone. Their times are those of the screen.
 const hasCalendar = {% if calendar %}true{% else %}false{% endif %};
 const here = (instant) => {
   const day = new Date(instant);
-  return +new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+  return +new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), day.getUTCHours(), day.getUTCMinutes());
 };
 const events = [
   {%- for event in calendar.events %}
-  [{{ event.summary | js }}, {{ event.location | js }}, {{ event.start | js }}, {{ event.end | js }}, {{ event.allDay | js }}, {{ event.free | js }}],
+  [{{ event.summary | js }}, {{ event.location | js }}, {{ event.start | js }}, {{ event.end | js }}, {{ event.allDay | js }}, {{ event.free | js }}, {{ event.floating | js }}],
   {%- endfor %}
-].map(([summary, place, start, end, allDay, free]) => ({
+].map(([summary, place, start, end, allDay, free, floating]) => ({
   summary,
   place,
   allDay,
   free,
-  start: allDay ? here(start) : start,
-  end: allDay ? here(end) : end,
+  start: allDay || floating ? here(start) : start,
+  end: allDay || floating ? here(end) : end,
 }));
 const twelve = {{ hours | js }} === '12';
 const language = {{ language | js }} === 'device' ? undefined : {{ language | js }};

@@ -42,6 +42,8 @@ export type CalendarEvent = {
   allDay: boolean;
   /** The calendar marks the time of the event as free. Values that an earlier release has read do not have this field. */
   free?: boolean | undefined;
+  /** The event has no time zone. `start` and `end` are then the wall clock of the screen, written as if the zone was UTC. */
+  floating?: boolean | undefined;
 };
 
 /** The events of some weeks, sorted by start. A repeating event has one entry for each occurrence. */

@@ -180,6 +180,32 @@ test('reports a calendar that cannot be loaded, with the time of the last succes
   expect(await stateOf(id)).toEqual([]);
 });
 
+test('reports what is left out of a calendar, also if its content type is that of a page', async () => {
+  const id = await newMessage(23, { 2301: `${site}/partial.ics` });
+  answer = (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(
+        'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260304T090000Z\r\nSUMMARY:Tea\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:2\r\nDTSTART:\r\nEND:VEVENT\r\nEND:VCALENDAR',
+      );
+  await stateOf(id);
+  await jobs.doAll(services);
+  expect(await stateOf(id)).toEqual([
+    {
+      kind: 'source',
+      state: 'partial',
+      title: 'Check the calendar at 127.0.0.1',
+      sentence: 'One event of the calendar cannot be read and is left out.',
+      since: null,
+    },
+  ]);
+  answer = calendar;
+  await changes.announced();
+  await readLater();
+  expect(await changes.announced()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
+  expect(await stateOf(id)).toEqual([]);
+});
+
 test('reports a source that was never loaded, but not a website that the server cannot load', async () => {
   answer = gone;
   const id = await newMessage(12, { 1201: `${site}/news.xml` });

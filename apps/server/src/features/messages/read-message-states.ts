@@ -50,11 +50,20 @@ const sourceStates = async (services: Services, message: MessageRow): Promise<Me
   if (!template) return [];
   const answers = await answersOf(services.db, [message.id]);
   const wanted = await wantedBy(services, { ...message, messageId: message.id, template, answers });
-  return (await knownSources(services, wanted)).flatMap(({ error, fetchedAt, ...source }) => {
+  return (await knownSources(services, wanted)).flatMap(({ error, note, fetchedAt, ...source }) => {
     const name = names[source.kind](source);
     // Failures of websites are not reported, because TVs may reach a website that the server cannot reach.
     if (name === undefined) return [];
-    if (error === null && fetchedAt !== null) return [];
+    if (error === null && fetchedAt !== null)
+      return note === null
+        ? []
+        : {
+            kind: 'source' as const,
+            state: 'partial' as const,
+            title: `Check ${name}`,
+            sentence: note,
+            since: null,
+          };
     if (error === null)
       return {
         kind: 'source' as const,

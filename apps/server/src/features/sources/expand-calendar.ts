@@ -1,143 +1,217 @@
 import type { Calendar, CalendarEvent } from '@marquee/playback/template/outside';
-import { instantsOf } from '@marquee/playback/timetable/wall-clock';
-import ICAL from 'ical.js';
+import { decodeHTML } from 'entities';
+import { type EventTime, type EventZones, type RawEvent, readEvent } from './calendar-event';
+import { type ContentLines, divideCalendar } from './calendar-file';
+import { type CalendarZone, findZones } from './calendar-zones';
 import { plainText, plainWords } from './plain-text';
+import { compact, repeat, type WallSpan } from './recurrence';
 
+const dayMs = 86_400_000;
 const maxEvents = 500;
-/** Maximum number of computed occurrences of one repeating event. */
-const maxSteps = 10_000;
+/** A later change of an event moves its occurrences by at most this time, in milliseconds. */
+const maxMove = 31 * dayMs;
 
-type Span = { from: number; to: number };
+/** `note`: a sentence about events that are left out or whose time is uncertain. Null: everything was read. */
+export type ExpandedCalendar = { calendar: Calendar; note: string | null };
 
 /**
- * Returns the events of an iCalendar file that overlap a span of time. A repeating event is returned once per occurrence.
- * Time zones are read from the file. If the file contains only the name of a zone, the zone with this name is used. Otherwise the
- * zone of the calendar or UTC is used.
- * The function must run in a thread, because a malicious file can make it slow or endless.
+ * Returns the events of an iCalendar file that overlap a span of time (milliseconds). A repeating event is returned once per
+ * occurrence. An event that cannot be read is left out and counted. A time in an unknown zone is read in the zone of the calendar
+ * or UTC.
+ * The function must run in a thread, because a malicious file can make it slow.
+ * @throws Error if the text contains no calendar, or if none of its events can be read
  */
-export const expandCalendar = (text: string, span: Span): Calendar => {
-  const calendars = componentsOf(ICAL.parse(text)).filter(({ name }) => name === 'vcalendar');
-  if (calendars.length === 0) throw new Error('No calendar.');
-  const events = calendars.flatMap((calendar) => eventsOf(calendar, span));
-  return {
-    name: plainWords(calendars[0]?.getFirstPropertyValue('x-wr-calname'), 200),
+export const expandCalendar = (text: string, span: WallSpan): ExpandedCalendar => {
+  const file = divideCalendar(text);
+  if (!file) throw new Error('No calendar.');
+  const property = (name: string) =>
+    file.properties.find((line) => line.toUpperCase().startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
+  const find = findZones(file.zones);
+  const zones: EventZones = { find, floating: find(property('X-WR-TIMEZONE')), unknown: new Set() };
+  const { events, unreadable } = eachEvent(file.events, zones, span);
+  if (file.events.length === 0 ? file.isCut : unreadable >= file.events.length)
+    throw new Error('The calendar has no readable event.');
+  const calendar = {
+    name: words(property('X-WR-CALNAME').replace(/\\([,;\\])/g, '$1'), 200),
     events: events
       .toSorted((a, b) => a.start - b.start || a.end - b.end || (a.summary < b.summary ? -1 : 1))
       .slice(0, maxEvents),
   };
+  return { calendar, note: noteOf(unreadable, [...zones.unknown], file.isCut) };
 };
 
-/** Returns the top-level components of a parsed file. A file may contain several calendars. */
-const componentsOf = (jcal: unknown[]): ICAL.Component[] =>
-  (typeof jcal[0] === 'string' ? [jcal] : jcal)
-    .filter((each) => Array.isArray(each))
-    .map((each) => new ICAL.Component(each));
+const noteOf = (unreadable: number, unknownZones: string[], isCut: boolean): string | null => {
+  const zones = unknownZones.slice(0, 3).map((name) => `“${plainWords(name, 60)}”`);
+  const sentences = [
+    ...(unreadable === 1 ? ['One event of the calendar cannot be read and is left out.'] : []),
+    ...(unreadable > 1 ? [`${unreadable} events of the calendar cannot be read and are left out.`] : []),
+    ...(isCut ? ['The end of the calendar is missing.'] : []),
+    ...(zones.length > 0
+      ? [`The calendar names an unknown time zone, ${zones.join(', ')}. Check the times of its events.`]
+      : []),
+  ];
+  return sentences.join(' ') || null;
+};
 
-const eventsOf = (calendar: ICAL.Component, span: Span): CalendarEvent[] => {
-  const ownZone = zoneOr(String(calendar.getFirstPropertyValue('x-wr-timezone') ?? ''), 'UTC');
-  const byUid = new Map<string, { masters: ICAL.Component[]; exceptions: ICAL.Component[] }>();
-  for (const component of calendar.getAllSubcomponents('vevent')) {
-    if (!component.getFirstPropertyValue('dtstart')) continue;
+/** Reads and expands the events one by one, so that a damaged event does not affect the others. */
+const eachEvent = (components: ContentLines[], zones: EventZones, span: WallSpan) => {
+  let unreadable = 0;
+  const orCount = <T>(read: () => T[]): T[] => {
+    try {
+      return read();
+    } catch {
+      unreadable++;
+      return [];
+    }
+  };
+  const read = components.flatMap((lines) => orCount(() => [readEvent(lines, zones)]));
+  const events = [...groupByUid(read).values()].flatMap((group) =>
+    orCount(() => occurrencesOf(group, zones, span)),
+  );
+  return { events, unreadable };
+};
+
+type Group = { masters: RawEvent[]; exceptions: RawEvent[] };
+
+const groupByUid = (events: RawEvent[]): Map<string, Group> => {
+  const groups = new Map<string, Group>();
+  for (const event of events) {
     // An event without a UID gets a unique key, so that it does not change another event.
-    const uid = String(component.getFirstPropertyValue('uid') ?? `no name ${byUid.size}`);
-    const group = byUid.get(uid) ?? { masters: [], exceptions: [] };
-    byUid.set(uid, group);
-    (component.hasProperty('recurrence-id') ? group.exceptions : group.masters).push(component);
+    const uid = event.uid || `no name ${groups.size}`;
+    const group = groups.get(uid) ?? { masters: [], exceptions: [] };
+    groups.set(uid, group);
+    (event.replaces ? group.exceptions : group.masters).push(event);
   }
-  return [...byUid.values()].flatMap(({ masters, exceptions }) =>
-    (masters.length ? masters : exceptions).flatMap((component) =>
-      occurrencesOf(
-        new ICAL.Event(component, { exceptions: masters.length ? exceptions : [] }),
-        ownZone,
-        span,
-      ),
-    ),
+  return groups;
+};
+
+const occurrencesOf = (
+  { masters, exceptions }: Group,
+  zones: EventZones,
+  span: WallSpan,
+): CalendarEvent[] => {
+  const current = latestVersions(masters);
+  const changes = [...groupByTime(exceptions).values()].flatMap((versions) =>
+    latestVersions(versions).slice(-1),
+  );
+  const touches = ({ start, end }: CalendarEvent) => end > span.from && start < span.to;
+  const repeated = current.flatMap((event) => repeatedEvents(event, changes, zones, span));
+  const single = changes.filter((change) => !change.replaces?.andFuture || current.length === 0);
+  return [...repeated, ...single.map((event) => eventJson(event, event.start))]
+    .filter((event) => event !== undefined)
+    .filter(touches);
+};
+
+/** Returns the newest version of an event. Several different events with one UID and one version all count. */
+const latestVersions = (events: RawEvent[]): RawEvent[] => {
+  const latest = events.map(({ version }) => version).reduce((a, b) => (a > b ? a : b), '');
+  return events.filter(({ version }) => version === latest);
+};
+
+const groupByTime = (exceptions: RawEvent[]): Map<number, RawEvent[]> => {
+  const groups = new Map<number, RawEvent[]>();
+  for (const event of exceptions) {
+    const key = event.replaces?.time.instant ?? 0;
+    groups.set(key, [...(groups.get(key) ?? []), event]);
+  }
+  return groups;
+};
+
+const repeatedEvents = (event: RawEvent, changes: RawEvent[], zones: EventZones, span: WallSpan) => {
+  const starts = startsOf(event, zones, span);
+  const single = changes.filter(({ replaces }) => !replaces?.andFuture);
+  const replaced = single.flatMap(({ replaces }) => (replaces ? [replaces.time] : []));
+  const left = without(starts, [...event.excluded, ...replaced]);
+  const future = changes
+    .filter(({ replaces }) => replaces?.andFuture)
+    .toSorted((a, b) => (b.replaces?.time.instant ?? 0) - (a.replaces?.time.instant ?? 0));
+  return left.map((start) => {
+    const change = future.find(({ replaces }) => (replaces?.time.instant ?? 0) <= start.instant);
+    if (!change?.replaces) return eventJson(event, start);
+    const { time } = change.replaces;
+    const sinceChange = start.wall - (event.start.zone ? event.start.zone.wall(time.instant) : time.wall);
+    return eventJson(change, timeAt(change.start, change.start.wall + sinceChange));
+  });
+};
+
+/** Returns the starts of an event near a span, before exceptions. */
+const startsOf = (event: RawEvent, zones: EventZones, { from, to }: WallSpan): EventTime[] => {
+  const { start } = event;
+  // Wall times differ from instants by at most a day. An occurrence can begin before the span, and can be moved into the span.
+  const near = { from: from - dayMs - maxMove - (event.duration ?? 0), to: to + dayMs + maxMove };
+  const walls = (rules: string[]) =>
+    rules.flatMap((rule) => repeat(withWallUntil(rule, start, zones), start.wall, near));
+  const repeats = event.rules.length > 0 ? walls(event.rules) : [start.wall];
+  const added = event.added.map((time) =>
+    start.zone && !time.isDate ? start.zone.wall(time.instant) : time.wall,
+  );
+  const excluded = new Set(walls(event.excludedRules));
+  return [...new Set([...repeats, ...added])]
+    .filter((wall) => !excluded.has(wall))
+    .map((wall) => timeAt(start, wall));
+};
+
+/** Writes the end of a rule as a wall time. A date includes the whole day. */
+const withWallUntil = (rule: string, start: EventTime, { floating }: EventZones): string =>
+  rule.replace(/;?UNTIL=(\d{8})(?:T(\d{6})(Z)?)?/i, (whole, day: string, time: string | undefined, isUtc) => {
+    const separator = whole.startsWith(';') ? ';' : '';
+    if (time === undefined || start.isDate) {
+      const lastDay = isUtc && start.isDate && time !== undefined ? dayIn(floating, day, time) : day;
+      return `${separator}UNTIL=${lastDay}T235959Z`;
+    }
+    const instant = Date.parse(iso(day, time));
+    const wall = isUtc && start.zone ? start.zone.wall(instant) : instant;
+    return `${separator}UNTIL=${compact(wall)}`;
+  });
+
+const iso = (day: string, time: string): string =>
+  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
+
+const dayIn = (zone: CalendarZone | undefined, day: string, time: string): string => {
+  const instant = Date.parse(iso(day, time));
+  return compact(zone ? zone.wall(instant) : instant).slice(0, 8);
+};
+
+const timeAt = ({ isDate, zone }: EventTime, wall: number): EventTime => ({
+  wall,
+  instant: zone ? zone.instant(wall) : wall,
+  isDate,
+  zone,
+});
+
+/** Removes the occurrences that these times name. Exchange names the day of an occurrence as its midnight. */
+const without = (starts: EventTime[], removed: EventTime[]): EventTime[] => {
+  const instants = new Set(starts.map(({ instant }) => instant));
+  const removedInstants = new Set(removed.filter(({ isDate }) => !isDate).map(({ instant }) => instant));
+  const days = new Set(
+    removed
+      .filter(({ isDate, wall, instant }) => isDate || (wall % dayMs === 0 && !instants.has(instant)))
+      .map(({ wall }) => dayOf(wall)),
+  );
+  return starts.filter(
+    ({ wall, instant, isDate }) => !days.has(dayOf(wall)) && (isDate || !removedInstants.has(instant)),
   );
 };
 
-const occurrencesOf = (event: ICAL.Event, ownZone: string, span: Span): CalendarEvent[] => {
-  const zone = namedZone(event, ownZone);
-  const touches = ({ start, end }: CalendarEvent) => end > span.from && start < span.to;
-  if (!event.isRecurring() || event.isRecurrenceException())
-    return [eventJson(event, event.startDate, event.endDate, zone)].filter(shown).filter(touches);
-  const found: CalendarEvent[] = [];
-  const times = event.iterator(nearStart(event, span.from));
-  for (let step = 0; step < maxSteps && found.length < maxEvents; step++) {
-    const time = times.next();
-    if (!time) break;
-    // An occurrence after the span may have been moved into the span. Moves by up to a month are found.
-    if (instantOf(time, zone) > span.to + 31 * 86_400_000) break;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(time);
-    found.push(...[eventJson(item, startDate, endDate, zone)].filter(shown).filter(touches));
-  }
-  return found;
-};
+const dayOf = (wall: number): number => Math.floor(wall / dayMs);
 
-/**
- * Returns the start from which occurrences are computed. The start of a daily or weekly event moves forward by whole intervals,
- * so that years of past occurrences are not computed.
- */
-const nearStart = (event: ICAL.Event, from: number): ICAL.Time => {
-  const start = event.startDate.clone();
-  const rules = event.component
-    .getAllProperties('rrule')
-    .flatMap((property) => property.getValues())
-    .filter((value): value is ICAL.Recur => value instanceof ICAL.Recur);
-  const [rule] = rules;
-  if (!rule || rules.length > 1 || rule.count) return start;
-  const turn = { DAILY: 1, WEEKLY: 7 }[rule.freq] ?? 0;
-  const days = turn * (rule.interval || 1);
-  const turns = days
-    ? Math.floor((from / 86_400_000 - 62 - event.startDate.toUnixTime() / 86_400) / days)
-    : 0;
-  if (turns > 0) start.adjust(turns * days, 0, 0, 0);
-  return start;
-};
-
-const shown = (event: CalendarEvent & { cancelled?: boolean }): boolean =>
-  event.end > event.start && !event.cancelled;
-
-const eventJson = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, zone: string) => {
-  const from = instantOf(start, zone);
-  const to = instantOf(end, zone);
-  const cancelled = wordOf(event, 'status') === 'CANCELLED';
+/** Returns the event at a start, or undefined if the event is cancelled or ends before its start. */
+const eventJson = (event: RawEvent, start: EventTime): CalendarEvent | undefined => {
+  const word = (name: string) => event.text(name).trim().toUpperCase();
+  if (word('STATUS') === 'CANCELLED') return undefined;
+  const shortest = start.isDate ? dayMs : 60_000;
+  const end = timeAt(start, start.wall + Math.max(shortest, event.duration ?? 0));
   return {
-    summary: plainWords(event.summary, 200),
-    location: plainWords(event.location, 200),
-    description: plainText(event.description, 300),
-    start: from,
-    end: start.isDate ? Math.max(to, from + 86_400_000) : Math.max(to, from + 60_000),
+    summary: words(event.text('SUMMARY'), 200),
+    location: words(event.text('LOCATION'), 200),
+    description: plainText(event.text('DESCRIPTION'), 300),
+    start: start.instant,
+    end: Math.max(end.instant, start.instant + shortest),
     allDay: start.isDate,
-    free: wordOf(event, 'transp') === 'TRANSPARENT',
-    ...(cancelled && { cancelled }),
+    free: word('TRANSP') === 'TRANSPARENT' || word('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE',
+    ...(!start.isDate && !start.zone && { floating: true }),
   };
 };
 
-const wordOf = (event: ICAL.Event, property: string): string =>
-  String(event.component.getFirstPropertyValue(property) ?? '').toUpperCase();
-
-/**
- * Returns the instant of a time in a calendar, in milliseconds. `floating` is the zone of times whose zone the file does not
- * describe.
- */
-const instantOf = (time: ICAL.Time, floating: string): number => {
-  const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  if (time.isDate) return asUtc;
-  if (time.zone.tzid !== 'floating') return time.toUnixTime() * 1000;
-  const { year, month, day, hour, minute, second } = time;
-  const [instant = asUtc] = instantsOf({ year, month, day }, hour * 60 + minute, floating);
-  return instant + second * 1000;
-};
-
-const namedZone = (event: ICAL.Event, ownZone: string): string =>
-  zoneOr(String(event.component.getFirstProperty('dtstart')?.getParameter('tzid') ?? ''), ownZone);
-
-const zoneOr = (name: string, other: string): string => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone && name
-      ? name
-      : other;
-  } catch {
-    return other;
-  }
-};
+/** Returns a text of an event. Some programs write the entities of HTML in plain texts. */
+const words = (text: string, max: number): string => plainWords(decodeHTML(text), max);

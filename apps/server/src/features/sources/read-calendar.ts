@@ -1,6 +1,6 @@
-import type { Calendar } from '@marquee/playback/template/outside';
 import { z } from 'zod';
 import { FetchError } from '../../kit/fetch/fetch-error';
+import type { ExpandedCalendar } from './expand-calendar';
 import { readInThread } from './read-in-thread';
 
 const dayMs = 86_400_000;
@@ -16,8 +16,12 @@ const event = z.object({
   end: z.number(),
   allDay: z.boolean(),
   free: z.boolean(),
+  floating: z.boolean().optional(),
 });
-const calendar = z.object({ name: z.string(), events: z.array(event) });
+const expanded = z.object({
+  calendar: z.object({ name: z.string(), events: z.array(event) }),
+  note: z.string().nullable(),
+});
 
 /**
  * Returns the events of an iCalendar file around an instant. The span is in whole days, so that the same file gives the
@@ -25,13 +29,13 @@ const calendar = z.object({ name: z.string(), events: z.array(event) });
  * and memory.
  * @throws FetchError if the file is not a calendar or exceeds the limits
  */
-export const readCalendar = async (text: string, now: Date, seconds = 10): Promise<Calendar> => {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))
+export const readCalendar = async (text: string, now: Date, seconds = 10): Promise<ExpandedCalendar> => {
+  if (!/^[^\S\r\n]*BEGIN:VCALENDAR/im.test(text))
     throw new FetchError('This address does not return a calendar.');
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const span = { from: today - daysBefore * dayMs, to: today + daysAfter * dayMs };
-  const work = { kind: 'ical' as const, text: text.replace(/^\uFEFF/, ''), ...span };
-  return calendar.parse(await readInThread(work, faults, seconds));
+  const work = { kind: 'ical' as const, text, ...span };
+  return expanded.parse(await readInThread(work, faults, seconds));
 };
 
 const faults = {

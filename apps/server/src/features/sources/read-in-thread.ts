@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { FetchError } from '../../kit/fetch/fetch-error';
 
-/** The text of a calendar with the requested span of time, or the text of a feed. */
-type Work = { kind: 'ical'; text: string; from: number; to: number } | { kind: 'rss'; text: string };
+/** The text of a calendar with the requested span of time, or the text of a feed with its address. */
+type Work =
+  | { kind: 'ical'; text: string; from: number; to: number }
+  | { kind: 'rss'; text: string; address: string };
 /** The error texts for a file that takes too long to read, and for a damaged file. */
 type Faults = { late: string; damaged: string };
 

@@ -6,7 +6,7 @@ import { readInThread } from './read-in-thread';
 /** Maximum number of characters of a feed that is parsed on the main thread, which takes at most a tenth of a second. */
 const maxHere = 100_000;
 
-const feed = z.object({
+const feedSchema = z.object({
   title: z.string(),
   items: z.array(
     z.object({
@@ -18,24 +18,27 @@ const feed = z.object({
     }),
   ),
 });
-const parsed = z.object({ feed, pictures: z.array(z.string()) });
+const parsed = z.object({ feed: feedSchema, pictures: z.array(z.string()), note: z.string().nullable() });
+
+type ReadFeed = Omit<ParsedRssFeed, 'feed'> & { value: RssFeed };
 
 /** Returns the stored value of a source as a feed, or undefined if the value is not a feed. */
-export const rssFeedValue = (value: unknown): RssFeed | undefined => feed.safeParse(value).data;
+export const rssFeedValue = (value: unknown): RssFeed | undefined => feedSchema.safeParse(value).data;
 
 /**
- * Reads a news feed as plain data. A large feed is read in a thread, because it can take seconds.
+ * Reads a news feed as plain data. `address` is the address of the feed. A large feed is read in a thread, because it can take
+ * seconds.
  * @throws FetchError if the text is not a feed or takes too long
  */
-export const readRssFeed = async (xml: string): Promise<ParsedRssFeed> =>
-  xml.length <= maxHere
-    ? parseRssFeed(xml)
-    : parsed.parse(
-        await readInThread(
-          { kind: 'rss', text: xml },
-          {
-            late: 'The news feed at this address is too large.',
-            damaged: 'The news feed at this address is damaged.',
-          },
-        ),
-      );
+export const readRssFeed = async (text: string, address: string): Promise<ReadFeed> => {
+  const { feed, ...rest } =
+    text.length <= maxHere
+      ? parseRssFeed(text, address)
+      : parsed.parse(await readInThread({ kind: 'rss', text, address }, faults));
+  return { value: feed, ...rest };
+};
+
+const faults = {
+  late: 'The news feed at this address is too large.',
+  damaged: 'The news feed at this address is damaged.',
+};

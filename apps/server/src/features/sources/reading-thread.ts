@@ -7,8 +7,9 @@ import { parseRssFeed } from './parse-rss-feed';
 const work = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('ical'), text: z.string(), from: z.number(), to: z.number() }),
-    z.object({ kind: z.literal('rss'), text: z.string() }),
+    z.object({ kind: z.literal('rss'), text: z.string(), address: z.string() }),
   ])
   .parse(workerData);
+const result = work.kind === 'ical' ? expandCalendar(work.text, work) : parseRssFeed(work.text, work.address);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(work.kind === 'ical' ? expandCalendar(work.text, work) : parseRssFeed(work.text));
+parentPort?.postMessage(result);

@@ -40,7 +40,7 @@ export const refreshSource = async (services: Services, id: number): Promise<voi
     const dueAt = inMinutes(Math.min(longestPause, 2 ** Math.min(failures, 12)));
     await services.db.transaction(async (tx) => {
       await tx.update(sources).set({ error: read.message, failures, dueAt }).where(eq(sources.id, id));
-      await tellState(tx, source, read.message);
+      await tellState(tx, source, { error: read.message, note: source.note });
     });
     return;
   }
@@ -51,13 +51,13 @@ export const refreshSource = async (services: Services, id: number): Promise<voi
     if (!before) return;
     const found = read === 'same' ? before : await withStoredPictures(tx, before, read);
     const isSame = isDeepStrictEqual(found.value, before.value);
-    const { value, pictures, itemsHash, etag, lastModified } = found;
-    const good = { error: null, failures: 0, fetchedAt: now, dueAt: inMinutes(minutes[source.kind]) };
+    const { value, pictures, note, itemsHash, etag, lastModified } = found;
+    const good = { error: null, note, failures: 0, fetchedAt: now, dueAt: inMinutes(minutes[source.kind]) };
     await tx
       .update(sources)
       .set({ ...good, pictures, itemsHash, etag, lastModified, ...(isSame ? {} : { value }) })
       .where(eq(sources.id, id));
-    await tellState(tx, before, null);
+    await tellState(tx, before, good);
     await notePictures(services, tx, before, found);
     if (isSame) return;
     // A thumbnail needs a value, but not the latest value.
@@ -105,9 +105,10 @@ const notePictures = async (
     await jobs.send(readPicturesJob, { sourceId: id, accountId }, tx);
 };
 
-/** Announces a changed error of a source. The topic is separate because an error does not change programs. */
-const tellState = async (tx: Transaction, before: Row, error: string | null) => {
-  if (before.error !== error) await announce(tx, { topic: 'sourceStates', id: before.accountId });
+/** Announces a changed state of a source. The topic is separate because the state does not change programs. */
+const tellState = async (tx: Transaction, before: Row, now: Pick<Row, 'error' | 'note'>) => {
+  if (before.error !== now.error || before.note !== now.note)
+    await announce(tx, { topic: 'sourceStates', id: before.accountId });
 };
 
 /** Returns whether the source was read within the last minute, for example for a form or a thumbnail. */

@@ -25,6 +25,8 @@ export const sources = pgTable(
     itemsHash: text('items_hash'),
     /** Reason of the last failed reading, as a sentence for people. Null after a success. */
     error: text('error'),
+    /** A sentence about content of `value` that is left out or uncertain, or null. */
+    note: text('note'),
     /** Number of failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
     fetchedAt: moment('fetched_at'),

@@ -8,8 +8,8 @@ import styles from './editor.module.css';
 const pollEvery = 5000;
 
 /**
- * Shows the content that a message waits for or cannot load, such as the pages of a PDF or a source. Renders nothing without such
- * content.
+ * Shows the content that a message waits for, cannot load, or loads only in part, such as the pages of a PDF
+ * or a source. Renders nothing without such content.
  */
 export const MessageStates = ({ id }: { id: number }) => {
   const { data } = useQuery({
@@ -22,11 +22,11 @@ export const MessageStates = ({ id }: { id: number }) => {
 
 const isWaiting = ({ state }: MessageState): boolean => state === 'waiting';
 
+/** Whether the message plays although something is missing. */
+const isHint = (state: MessageState['state']): boolean => state === 'waiting' || state === 'partial';
+
 const Banner = ({ state, title, sentence, since }: MessageState) => (
-  <div
-    role={state === 'waiting' ? 'status' : 'alert'}
-    className={state === 'waiting' ? styles.preparing : styles.failed}
-  >
+  <div role={isHint(state) ? 'status' : 'alert'} className={isHint(state) ? styles.preparing : styles.failed}>
     {state !== 'waiting' && <IconAlertTriangle size={20} aria-hidden="true" />}
     <p>
       <strong>{title}</strong>
