@@ -9,7 +9,7 @@ type Work =
 type Faults = { late: string; damaged: string };
 
 /**
- * Reads an untrusted file in a thread with limits of time and memory.
+ * Reads an untrusted file in a thread with limits of CPU time, in seconds, and memory.
  * @throws FetchError if the file is damaged or exceeds the limits
  */
 export const readInThread = async (work: Work, faults: Faults, seconds = 10): Promise<unknown> => {
@@ -26,6 +26,9 @@ export const readInThread = async (work: Work, faults: Faults, seconds = 10): Pr
   }
 };
 
+/** Interval at which the used time is checked, in milliseconds. */
+const checkMs = 200;
+
 const isSource = import.meta.url.endsWith('.ts');
 /** The thread is built as a separate file: see vite.config.ts. */
 const threadFile = new URL('./reading-thread.js', import.meta.url);
@@ -35,10 +38,18 @@ const fromSource = `import("tsx/esm/api").then(({ register }) => {
   return import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url))});
 })`;
 
+/**
+ * Rejects when the process has used the CPU for this time. The limit is no wall time, because a busy machine must not make a good
+ * file fail. Other work of the process shortens the time of the thread.
+ */
 const answerOf = (thread: Worker, { late, damaged }: Faults, seconds: number): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new FetchError(late)), seconds * 1000);
+    const start = process.cpuUsage();
+    const timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(start);
+      if (user + system > seconds * 1_000_000) reject(new FetchError(late));
+    }, checkMs);
     thread.once('message', resolve);
     thread.once('error', () => reject(new FetchError(damaged)));
-    thread.once('exit', () => clearTimeout(timer));
+    thread.once('exit', () => clearInterval(timer));
   });
