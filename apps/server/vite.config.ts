@@ -35,7 +35,7 @@ const copyFonts: Plugin = {
 
 /**
  * Bundles our code and its packages into one file, and packages that are rarely needed into separate files (decisions 0034 and
- * 0081). The thread that reads calendars and feeds has a separate file. Packages that are native, or that run as separate
+ * 0081). Each thread has a separate file. Packages that are native, or that run as separate
  * programs, stay in node_modules. Only these are dependencies in package.json.
  */
 export default defineConfig({
@@ -50,7 +50,11 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
+      input: {
+        main: 'src/main.ts',
+        'reading-thread': 'src/features/sources/reading-thread.ts',
+        'pattern-thread': 'src/features/templates/pattern-thread.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',

@@ -31,6 +31,6 @@ export const checkAnswers = async (
     const { fieldType, title, regex } = question;
     return { ...row, fieldType, title, regex };
   });
-  checkAnswerForms(ctx, answered);
+  await checkAnswerForms(ctx, answered);
   await checkNamedContent(ctx, answered);
 };

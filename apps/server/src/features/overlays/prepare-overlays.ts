@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkAnswerForms } from '../templates/check-answer-form';
 import { type TemplateWithQuestions, templatesById } from '../templates/template-queries';
+import type { PatternedAnswer } from '../templates/test-answers';
 import { ownOverlays } from './overlay-access';
 
 type Given = {
@@ -40,14 +41,16 @@ export const prepareOverlays = async <Row extends Given>(
     };
   });
   const templates = await templatesById(ctx.db, [...new Set(complete.map(({ templateId }) => templateId))]);
+  const answered: PatternedAnswer[] = [];
   const fitting = complete.map((row) => {
     const template = templates.get(row.templateId);
     if (!template) throw new AppError('not-found', ['This template does not exist.']);
     const stays = known.get(row.id)?.templateId === row.templateId;
     checkTemplate(template, stays);
-    checkAnswers(ctx, template, row.answers);
+    answered.push(...answersWithQuestions(template, row.answers));
     return { ...row, position: fittingPosition(row.position, template.positions) };
   });
+  await checkAnswerForms(ctx, answered);
   const values = fitting.flatMap(({ screenId, answers }, place) =>
     answers.map((answer) => ({ ...answer, screenId, place })),
   );
@@ -71,11 +74,10 @@ const checkTemplate = (
     throw new AppError('invalid', [`${name} is no longer available. Please choose another overlay.`]);
 };
 
-const checkAnswers = (
-  ctx: Ctx<Person>,
+const answersWithQuestions = (
   { questions }: TemplateWithQuestions,
   answers: Given['answers'],
-): void => {
+): PatternedAnswer[] => {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const given = answers.map(({ questionId, value }) => {
     const question = asked.get(questionId);
@@ -86,5 +88,5 @@ const checkAnswers = (
     ({ fieldType, value }) => value !== '' && !fieldKind(fieldType).isInOverlays,
   );
   if (refused) throw new AppError('invalid', [`Overlays do not support the question “${refused.title}”.`]);
-  checkAnswerForms(ctx, given);
+  return given;
 };

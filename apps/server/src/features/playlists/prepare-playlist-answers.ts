@@ -74,7 +74,7 @@ export const checkPlaylistAnswers = async (
       throw new AppError('not-found', ['The feed of the playlist has no such question.']);
     return { questionId, value, fieldType: question.fieldType, title: question.title, regex: question.regex };
   });
-  checkAnswerForms(ctx, answered);
+  await checkAnswerForms(ctx, answered);
   await checkNamedContent(ctx, playlist.id, answered);
 };
 

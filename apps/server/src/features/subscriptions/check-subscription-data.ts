@@ -25,7 +25,7 @@ export const checkSubscriptionData = async (
       ? []
       : [{ messageId: 0, questionId: id, fieldType, title, regex, value }];
   });
-  checkAnswerForms(ctx, changed);
+  await checkAnswerForms(ctx, changed);
   await checkNamedContent(ctx, changed);
   const lists = new Set(
     asked.filter(({ fieldType }) => fieldKind(fieldType).children === 'inItems').map(({ id }) => id),

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
+import { countStates } from './count-states';
 import { readPattern } from './read-pattern';
 
 const matches = (source: string, value: string) => {
@@ -29,7 +32,57 @@ test.each([
   ['(?=a)b', 'uses syntax that is not supported'],
   [String.raw`(?<!a)b`, 'uses syntax that is not supported'],
   [String.raw`(a)\1`, 'uses syntax that is not supported'],
-  ['a{0,600}b{600}', 'repeats more than 1000 times'],
+  ['(?:a{0,600}b{600}){2}', 'is too large'],
+  [`^(?:${'.?'.repeat(20)}){900}$`, 'is too large'],
+  ['^((((a?){10}){10}){10})$', 'is too large'],
+  [String.raw`^(?:\p{L}\p{N}?){200}$`, 'is too large'],
+  ['(?:(?:){1000}){1000}', 'is too large'],
 ])('%s %s', (source, error) => {
   expect(readPattern(source)).toMatchObject({ kind: 'error', error: expect.stringContaining(error) });
 });
+
+test.each([
+  ['^.{0,1000}$', 1_000, 1_001],
+  [String.raw`^[\p{L}\p{N} ]{1,100}$`, 100, 101],
+  [String.raw`^(?:[a-z]{1,20}\.){1,30}$`, 0, 0],
+])('accepts %s, whose repetitions are common', (source, fitting, longer) => {
+  expect(readPattern(source).kind).toBe('ok');
+  if (fitting === 0) return;
+  expect(matches(source, 'a'.repeat(fitting))).toBe(true);
+  expect(matches(source, 'a'.repeat(longer))).toBe(false);
+});
+
+test('the estimate of the states is not much smaller than the compiled pattern', () => {
+  const atom = fc.constantFrom('a', '.', '[^b-d]', String.raw`\d`, String.raw`\u{41}`, String.raw`\{`, '^');
+  const repetition = fc.constantFrom('', '', '*', '+?', '?', '{3}', '{2,}', '{0,4}', '{1,5}?');
+  const { pattern } = fc.letrec<{ pattern: string; term: string }>((tie) => ({
+    term: fc
+      .tuple(
+        fc.oneof(
+          { maxDepth: 3 },
+          atom,
+          fc
+            .tuple(fc.constantFrom('(', '(?:', '(?<n>'), tie('pattern'))
+            .map(([open, inner]) => `${open}${inner})`),
+        ),
+        repetition,
+      )
+      .map(([inner, times]) => (inner === '^' ? inner : `${inner}${times}`)),
+    pattern: fc.array(tie('term'), { minLength: 1, maxLength: 4 }).map((terms) => terms.join('|b')),
+  }));
+  fc.assert(
+    fc.property(pattern, (source) => {
+      const states = countStates(source);
+      fc.pre(states < 2_000 && isValid(source));
+      expect(RE2JS.compile(RE2JS.translateRegExp(source)).programSize()).toBeLessThan(2 * states + 20);
+    }),
+  );
+});
+
+const isValid = (source: string): boolean => {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};

@@ -1,38 +1,33 @@
 import { RE2JS } from 're2js';
+import { countStates, maxStates } from './count-states';
 
 /** A pattern that can check answers, or the reason why the pattern is invalid: the end of a sentence. */
 export type Pattern = { kind: 'ok'; test(value: string): boolean } | { kind: 'error'; error: string };
 
-const maxRepeats = 1_000;
-const maxKnown = 200;
-const known = new Map<string, Pattern>();
+const tooLarge: Pattern = {
+  kind: 'error',
+  error:
+    'is too large: with its repetitions it has more than 2,500 parts. Please use fewer or smaller repetitions',
+};
 
 /**
  * Compiles the regular expression of a question, in the syntax of JavaScript with the flag u. Matching takes linear time, because
- * people write the patterns and one thread serves all calls. Patterns that need backtracking are errors: look-ahead, look-behind
- * and references to groups.
+ * people write the patterns and one process serves all calls. Patterns that need backtracking are errors: look-ahead, look-behind
+ * and references to groups. A compiled pattern is not kept, because its automaton can grow to 8 MB.
  */
 export const readPattern = (source: string): Pattern => {
-  const before = known.get(source);
-  if (before) return before;
-  if (known.size >= maxKnown) known.clear();
-  const pattern = compiled(source);
-  known.set(source, pattern);
-  return pattern;
-};
-
-const compiled = (source: string): Pattern => {
   try {
     RegExp(source, 'u');
   } catch {
     return { kind: 'error', error: 'cannot be read' };
   }
-  // The compiled pattern contains each repetition separately, so that many repetitions need much memory.
-  if (repeatsIn(source) > maxRepeats)
-    return { kind: 'error', error: `repeats more than ${maxRepeats} times` };
+  // The states are counted first, because compiling takes time and memory in proportion to them.
+  if (countStates(source) > maxStates) return tooLarge;
   try {
     const pattern = RE2JS.compile(RE2JS.translateRegExp(source));
-    return { kind: 'ok', test: (value) => pattern.test(value) };
+    return pattern.programSize() > maxStates
+      ? tooLarge
+      : { kind: 'ok', test: (value) => pattern.test(value) };
   } catch {
     return {
       kind: 'error',
@@ -40,9 +35,3 @@ const compiled = (source: string): Pattern => {
     };
   }
 };
-
-const repeatsIn = (source: string): number =>
-  [...source.matchAll(/(?<!\\u)\{(\d+)(?:,(\d*))?\}/g)].reduce(
-    (sum, [, least, most]) => sum + Math.max(Number(least), Number(most ?? 0)),
-    0,
-  );
