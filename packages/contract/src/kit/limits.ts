@@ -33,14 +33,20 @@ export const maxRows = {
   itemsOfPlaylist: 2_000,
   conditionsOfItem: 20,
   feedsOfDepartment: 200,
+  questionsOfOwner: 500,
+  messagesOfFeeds: 100_000,
+  subscriptionsOfAccount: 1_000,
   itemsOfDepartment: 200_000,
   screensOfDepartment: 5_000,
+  devicesOfScreen: 100,
+  billedItemsOfAccount: 100_000,
   schedulesOfScreen: 50,
   timesOfSchedule: 200,
   playlistsOfSchedule: 200,
   overlaysOfSchedule: 50,
   manualPlaylistsOfScreen: 500,
   departmentsOfAccount: 200,
+  accessesOfAccount: 5_000,
   ticketsOfDepartment: 2_000,
   commentsOfTicket: 500,
   webhooksOfAccount: 20,
@@ -57,6 +63,12 @@ export const maxBrandFonts = 4;
 export const maxSlidesLength = 400_000;
 /** Maximum total size of all answers of an account, in bytes of UTF-8. */
 export const maxTextBytes = 100 * 1024 * 1024;
+/** Maximum total size of the deleted rows of an account in the bin, in bytes of JSON. */
+export const maxBinBytes = 200 * 1024 * 1024;
+/** Maximum number of calls with an idempotency key that an account can make in a day. */
+export const maxKeysPerDay = 50_000;
+/** Maximum number of changes of people, money, sign-in and settings that a person can make in a day. */
+export const maxAuditedPerDay = 5_000;
 
 /** Name of a chosen file until it is uploaded. */
 export const pendingUpload = 'Pending Upload';

@@ -5,9 +5,9 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { acceptUploads } from '../files/accept-uploads';
-import { checkAnswerForms } from '../templates/check-answer-form';
+import { checkAnswerForms, type PatternedAnswer } from '../templates/check-answer-form';
 import { type TemplateWithQuestions, templatesById } from '../templates/template-queries';
-import type { PatternedAnswer } from '../templates/test-answers';
+
 import { ownOverlays } from './overlay-access';
 
 type Given = {

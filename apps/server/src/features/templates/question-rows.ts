@@ -1,9 +1,11 @@
+import { maxRows } from '@marquee/contract/kit/limits';
 import type { questionInput } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import { checkPatterns } from './check-patterns';
 import { questions } from './template-tables';
@@ -31,9 +33,14 @@ export const writeQuestions = async (
   const known = await questionsOf(tx, owners);
   const values = completeRows(owners, withIds(rows), known);
   checkRows(values, known, rows);
-  await checkPatterns(values, known);
+  await checkPatterns(owners.ids[0] ?? 0, values, known);
   await clearRenamedKeys(tx, owners, values, known);
   const saved = await upsertQuestions(tx, values);
+  const column = owners.kind === 'template' ? questions.templateId : questions.feedId;
+  await checkRowLimit(tx, questions, column, owners.ids, {
+    max: maxRows.questionsOfOwner,
+    sentence: `A ${owners.kind} can have at most ${maxRows.questionsOfOwner} questions. Delete questions that you no longer need.`,
+  });
   checkTrees(await questionsOf(tx, owners));
   const byId = new Map(saved.map((row) => [row.id, row]));
   return values.flatMap(({ id }) => byId.get(id) ?? []);
