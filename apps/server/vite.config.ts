@@ -52,6 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        'docs-thread': 'src/kit/openapi/docs-thread.ts',
         'reading-thread': 'src/features/sources/reading-thread.ts',
         'pattern-thread': 'src/features/templates/pattern-thread.ts',
       },

@@ -1,4 +1,3 @@
-import { api } from '@marquee/contract/kit/api';
 import type { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
@@ -160,7 +159,7 @@ const startWeb = async (
     findMoved: currentThumbnail,
   });
   const features = mountFeatures(app, services);
-  serveDocs(app, api, config.publicUrl);
+  serveDocs(app, config.publicUrl);
   for (const metric of features.metrics) metrics.registerMetric(metric);
   serveHealth(app, services, state);
   if (!config.metricsListen) serveMetrics(app, config, metrics);

@@ -217,7 +217,7 @@ test('describes an empty response without content', () => {
 
 test('the document is served as JSON, and as pages with one script of their own', async () => {
   const app = await buildServer(services.config, services.log);
-  serveDocs(app, api, 'https://signs.example.com');
+  serveDocs(app, 'https://signs.example.com');
   const json = await app.inject('/api/openapi.json');
   expect(json.json()).toEqual(JSON.parse(JSON.stringify(document)));
   const start = await app.inject('/api/docs');
