@@ -24,6 +24,8 @@ const aFeed = async (name = 'Tide', by: Someone = bea) => {
 };
 const impressionsOf = async (id: number, query: object = {}, by: Someone = bea) =>
   (await ask(by, 'GET /feeds/:id/impressions', { params: { id }, query })).body;
+/** Returns the instant this number of seconds before now. */
+const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000).toISOString();
 const playsOf = async (by: Someone, screenId: number) =>
   (await read(by, { screenIds: String(screenId) })).messages;
 const subscribed = (feedId: number) => makeFeed.subscription(anna, feedId, {});
@@ -32,7 +34,7 @@ const unsubscribe = (feedId: number) => call(anna, 'POST /feeds/:id/unsubscribe'
 test('a play of a message of a feed is proof for the subscriber and an impression for the creator', async () => {
   const [feed, tv] = [await aFeed(), await running()];
   await subscribed(feed.id);
-  const plays = [1, 2].map((number) => play(tv, number, { messageId: feed.message.id, startedAt: now }));
+  const plays = [1, 2].map((number) => play(tv, number, { messageId: feed.message.id, startedAt: secondsAgo(60 - 15 * number) }));
   expect((await send(tv.device, tv.book, plays)).status).toBe(204);
   expect(await playsOf(anna, tv.screen.id)).toEqual([
     { id: feed.message.id, name: 'Tide', plays: 2, seconds: 30 },
@@ -58,7 +60,7 @@ test('counts a play once in both, also in repeated and concurrent batches', asyn
   const tvs = [await running(), await running()];
   const batches = tvs.map((tv) =>
     Array.from({ length: 200 }, (_, number) =>
-      play(tv, number, { messageId: feed.message.id, startedAt: now }),
+      play(tv, number, { messageId: feed.message.id, startedAt: secondsAgo(230 - number), seconds: 1 }),
     ),
   );
   await Promise.all(
@@ -98,12 +100,12 @@ test('counts the plays from before the end of the subscription, and none before 
 test('counts a message that the feed no longer contains, with its last name', async () => {
   const [feed, tv] = [await aFeed(), await running()];
   await subscribed(feed.id);
-  const of = { messageId: feed.message.id, startedAt: now };
+  const of = { messageId: feed.message.id };
   await call(bea, 'POST /messages', { body: [{ ...feed.message, name: 'Tide of today' }] });
-  await send(tv.device, tv.book, [play(tv, 1, of)]);
+  await send(tv.device, tv.book, [play(tv, 1, { ...of, startedAt: secondsAgo(60) })]);
   expect(await impressionsOf(feed.id)).toEqual([{ name: 'Tide of today', totalImpressions: 1 }]);
   await call(bea, 'DELETE /messages/:id', { params: { id: feed.message.id } });
-  await send(tv.device, tv.book, [play(tv, 2, of)]);
+  await send(tv.device, tv.book, [play(tv, 2, { ...of, startedAt: secondsAgo(30) })]);
   expect((await playsOf(anna, tv.screen.id))[0].plays).toBe(2);
   expect(await impressionsOf(feed.id)).toEqual([
     { name: expect.stringMatching(/^Tide/), totalImpressions: 2 },
@@ -116,7 +118,9 @@ test('a play counts for one feed if several feeds contain the message', async ()
   await make.item(bea, second.playlistId, first.message.id, 2);
   await subscribed(second.id);
   await subscribed(first.id);
-  const plays = [1, 2, 3].map((number) => play(tv, number, { messageId: first.message.id, startedAt: now }));
+  const plays = [1, 2, 3].map((number) =>
+    play(tv, number, { messageId: first.message.id, startedAt: secondsAgo(60 - 15 * number) }),
+  );
   await send(tv.device, tv.book, plays);
   const counted = [await impressionsOf(first.id), await impressionsOf(second.id)].flat();
   expect(counted).toEqual([{ name: 'Both', totalImpressions: 3 }]);

@@ -14,7 +14,7 @@ test('a report is the same before and after its days are totalled, and counts la
   const [foyer, other] = [await make.running(carl), await make.running(carl)];
   const [first, second] = [newBook(), newBook()];
   const on = (date: string, number: number, of = { ...foyer, book: first }) =>
-    play(of, number, { startedAt: `2026-${date}T12:00:00Z` });
+    play(of, number, { startedAt: `2026-${date}T12:0${number}:00Z` });
   const report = () => read(carl, { from: '2026-02-01' });
   const total = async () => {
     await jobs.send(totalPlaysJob, {});

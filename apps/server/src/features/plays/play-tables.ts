@@ -28,11 +28,18 @@ export const playBooks = pgTable(
   (table) => [primaryKey({ columns: [table.deviceId, table.book] })],
 );
 
+/** Maximum unused play time of a device, in seconds: thirty days. */
+export const maxStoredSeconds = 30 * 86_400;
+
 /** Number of plays of a device that may still be counted. It grows with time, up to the number that a device can store. */
 export const playAllowances = pgTable('play_allowances', {
   deviceId: bigint('device_id', { mode: 'number' }).primaryKey(),
   playsLeft: doublePrecision('plays_left').notNull(),
   refilledAt: moment('refilled_at').notNull(),
+  /** Seconds of plays that may still be counted. They grow with time too. */
+  secondsLeft: doublePrecision('seconds_left').notNull().default(maxStoredSeconds),
+  /** The times of the counted plays, in milliseconds since 1970. */
+  played: multirange('played').notNull().default(sql`'{}'`),
 });
 
 /** Plays of a message on a screen from a playlist on one day. The rows keep the names when the message or screen is deleted. */

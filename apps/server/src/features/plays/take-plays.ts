@@ -11,6 +11,7 @@ import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { type Count, countByDay } from './count-by-day';
 import { dayInZone } from './day-in-zone';
+import { limitPlayTime } from './limit-play-time';
 import { lockPlayStore } from './lock-play-store';
 import { shareTotals } from './lock-totals';
 import { addToRanges, type NumberRanges, rangesContain, writeRanges } from './number-ranges';
@@ -51,8 +52,9 @@ const countPlays = async (
   const { deviceId, departmentId } = actor;
   await shareTotals(tx, departmentId);
   const store = await lockPlayStore(tx, { deviceId, book }, now);
-  const fresh = freshPlays(plays, store);
   const limits = { from: now.getTime() - earliest, until: now.getTime() + latest };
+  const recent = freshPlays(plays, store).filter(({ startedAt }) => Date.parse(startedAt) >= limits.from);
+  const { plays: fresh, played, secondsLeft } = limitPlayTime(recent, store, limits.until);
   const counts = countByDay(fresh, limits, dayInZone(zoneOf(screen.timezone)));
   const taken = addToRanges(
     store.taken,
@@ -64,7 +66,9 @@ const countPlays = async (
       update ${playBooks} set taken = ${writeRanges(taken)}::int8multirange
       where device_id = ${deviceId} and book = ${book}
     ), spent as (
-      update ${playAllowances} set plays_left = plays_left - ${fresh.length} where device_id = ${deviceId}
+      update ${playAllowances} set plays_left = plays_left - ${fresh.length}, seconds_left = ${secondsLeft},
+        played = ${writeRanges(played)}::int8multirange
+      where device_id = ${deviceId}
     ), counted as (
       select * from unnest(
         ${column(counts, (count) => count.day)}::date[],

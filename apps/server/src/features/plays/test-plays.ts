@@ -20,11 +20,12 @@ export const playWorld = async () => {
   const running = async () => ({ ...(await make.running(anna)), book: newBook() });
   type Running = Awaited<ReturnType<typeof running>>;
 
+  /** Returns a play of 15 seconds. Plays with consecutive numbers follow each other. */
   const play = ({ message, playlist }: Running, number: number, more: Partial<SentPlay> = {}): SentPlay => ({
     number,
     messageId: message.id,
     playlistId: playlist.id,
-    startedAt: `${today}T12:00:00.000Z`,
+    startedAt: new Date(Date.parse(`${today}T00:00:00Z`) + (number % 4_000) * 15_000).toISOString(),
     seconds: 15,
     ...more,
   });
