@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hashSecret } from '../../kit/access/hash-secret';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
-import { type Caller, testWorld } from '../../testing/test-world';
+import { type Caller, type Someone, testWorld } from '../../testing/test-world';
 import { devices, pairingCodes } from './device-tables';
 
 const world = await testWorld();
@@ -18,6 +18,17 @@ const hello = async (secret: string, details: Record<string, string> = {}) =>
   (await call(undefined, 'POST /player/hello', { body: { secret, details } })).body;
 const pair = (by: Caller, pairingCode: string, screenId: number) =>
   call(by, 'POST /devices/pair', { body: { pairingCode, screenId } });
+/** Pairs a TV from another network. */
+const pairFrom = async (remoteAddress: string, by: Someone, pairingCode: string, screenId: number) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/devices/pair',
+    remoteAddress,
+    headers: { authorization: `Bearer ${by.token}` },
+    payload: { pairingCode, screenId },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
 const rowOf = async (secret: string) =>
   (
     await services.db
@@ -157,10 +168,10 @@ test('a person can enter at most ten wrong codes in ten minutes', async () => {
 });
 
 /** Creates so many active codes that a random guess could match one of them. */
-const crowd = async () => {
+const crowd = async (ip: string) => {
   await services.db.execute(sql`
-    insert into pairing_codes (code, secret_hash, expires_at)
-    select 'waiting ' || n, 'hash ' || n, ${clock.now().toISOString()}::timestamptz + interval '10 minutes'
+    insert into pairing_codes (code, secret_hash, ip_address, expires_at)
+    select 'waiting ' || n, 'hash ' || n, ${ip}, ${clock.now().toISOString()}::timestamptz + interval '10 minutes'
     from generate_series(1, 1001) n on conflict (code) do update set expires_at = excluded.expires_at`);
 };
 const pairingOf = async (by: Caller, screenId: number) =>
@@ -169,9 +180,10 @@ const confirm = async (secret: string, accept: boolean) =>
   (await call(undefined, 'POST /player/confirm', { body: { secret, accept } })).body;
 
 test('while many codes are active, a TV is paired only after a confirmation on the TV', async () => {
-  await crowd();
+  await crowd('192.0.2.1');
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
+  expect((await pair(anna, '0000', screen.id)).status).toBe(422);
   expect(await pairingOf(anna, screen.id)).toBe('none');
   await changes.announced();
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
@@ -194,8 +206,9 @@ test('while many codes are active, a TV is paired only after a confirmation on t
 });
 
 test('after a declined or expired confirmation, the TV gets a new code', async () => {
-  await crowd();
+  await crowd('192.0.2.1');
   const screen = await make.screen(anna);
+  expect((await pair(anna, '0000', screen.id)).status).toBe(422);
   const declining = await make.tv();
   await pair(anna, declining.code, screen.id);
   await changes.announced();
@@ -220,7 +233,7 @@ test('a TV asks for confirmation after many wrong codes', async () => {
   const { code } = await make.tv();
   await make.tv();
   expect((await pair(anna, '0000', screen.id)).status).toBe(422);
-  await services.db.execute(sql`update attempts set count = 600 where key = 'pairing'`);
+  await services.db.execute(sql`update attempts set count = 6000 where key = 'pairing'`);
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
   clock.advance(10 * minute);
 });
@@ -230,9 +243,31 @@ test('the wrong codes of other people never prevent the pairing of a TV', async 
   const { code, token } = await make.tv();
   await make.tv();
   expect((await pair(anna, '0000', screen.id)).status).toBe(422);
-  await services.db.execute(sql`update attempts set count = 1000 where key = 'pairing'`);
+  await services.db.execute(sql`update attempts set count = 10000 where key = 'pairing'`);
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
   expect(await confirm(token, true)).toMatchObject({ state: 'paired' });
+  clock.advance(10 * minute);
+});
+
+test('a stranger with one network does not put the pairings of others into confirmation', async () => {
+  await crowd('203.0.113.7');
+  const strange = await register('Stranger');
+  const screen = await make.screen(strange);
+  for (let tries = 0; tries < 10; tries++)
+    expect((await pairFrom('203.0.113.7', strange, '0000', screen.id)).status).toBe(422);
+  const { code, token } = await make.tv();
+  const foyer = await make.screen(anna);
+  expect((await pair(anna, code, foyer.id)).body).toEqual({ success: true });
+  expect(await rowOf(token)).toMatchObject({ screenId: foyer.id });
+  // The guesses of the stranger could match a code, so a TV asks before it belongs to the stranger.
+  const other = await make.tv();
+  clock.advance(1_000);
+  const again = await register('Stranger again');
+  const theirs = await make.screen(again);
+  expect((await pairFrom('203.0.113.7', again, other.code, theirs.id)).body).toEqual({
+    success: true,
+    confirm: true,
+  });
   clock.advance(10 * minute);
 });
 

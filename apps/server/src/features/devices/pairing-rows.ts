@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/kit/limits';
+import {
+  maxRows,
+  pairingAlphabet,
+  pairingCodeLength,
+  pairingCodeMinutes,
+} from '@marquee/contract/kit/limits';
 import { eq, lte } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { screens } from '../screens/screen-tables';
@@ -62,6 +68,10 @@ export const storePairing = async (
   // The TV was paired between its request for a code and the creation of the code.
   const [tv] = tied;
   if (!tv) throw new AppError('pairing-code-wrong');
+  await checkRowLimit(tx, devices, devices.screenId, [screenId], {
+    max: maxRows.devicesOfScreen,
+    sentence: `A screen can have at most ${maxRows.devicesOfScreen} TVs. Remove a TV, or create another screen.`,
+  });
   const [screen] = await tx
     .select({ id: screens.id, name: screens.name })
     .from(screens)

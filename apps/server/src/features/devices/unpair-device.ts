@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx, Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { DeviceRow } from './device-access';
@@ -30,10 +31,26 @@ const drop = async (
         .insert(formerDevices)
         .values(former)
         .onConflictDoUpdate({ target: formerDevices.secretHash, set: former });
+      await deleteOldestFormer(tx, screenId);
     }
     await announce(tx, { topic: 'devices', id: accountId });
     const screenIds = dropped ? [dropped.screenId] : [];
     await announce(tx, { topic: 'pings', id: accountId, screenIds, receiptsOf: screenIds });
   });
   await storage.remove(deviceScreenshotKey(deviceId));
+};
+
+/** Maximum number of former TVs of a screen that may still send their last plays. */
+const maxFormer = 200;
+
+const deleteOldestFormer = async (tx: Transaction, screenId: number): Promise<void> => {
+  const ofScreen = eq(formerDevices.screenId, screenId);
+  const oldest = tx
+    .select({ unpairedAt: formerDevices.unpairedAt })
+    .from(formerDevices)
+    .where(ofScreen)
+    .orderBy(desc(formerDevices.unpairedAt))
+    .offset(maxFormer)
+    .limit(1);
+  await tx.delete(formerDevices).where(and(ofScreen, lte(formerDevices.unpairedAt, oldest)));
 };
