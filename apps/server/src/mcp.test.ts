@@ -178,3 +178,29 @@ test('the command connects an assistant over its standard streams', async () => 
     error: { message: expect.stringContaining('API key is not valid') },
   });
 }, 120_000);
+
+test.each(
+  mcpTools.filter(({ call: name }) => name.includes('/:')).map((tool) => [tool.name, tool.call] as const),
+)('%s accepts only digits as ids in its path', async (name, path) => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, each = '']) => each);
+  for (const id of [
+    '..',
+    '.',
+    '../screens',
+    '%2e%2e',
+    '1/../2',
+    '',
+    'x',
+    '-1',
+    '1.5',
+    '1e3',
+    ' 1',
+    [1],
+    {},
+    null,
+    true,
+  ]) {
+    const { isError, text } = await callTool(name, Object.fromEntries(names.map((each) => [each, id])));
+    expect([isError, text]).toEqual([true, expect.stringContaining(names[0] ?? '')]);
+  }
+});

@@ -1,6 +1,7 @@
 import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { z } from 'zod';
+import { inputFaults } from '../http/faults';
 import { type JsonSchema, schemaOf } from '../openapi/schemas';
 
 /** A tool that a language model can call: a name and a description for one call of the contract. */
@@ -59,6 +60,14 @@ export const callOf = (
   const inPath = pathNames(template);
   const missing = inPath.find((name) => given[name] === undefined);
   if (missing) return `${missing} is missing.`;
+  // The address is checked before it is made: `..` would lead to another call.
+  const wrong = inPath.find((name) => !/^\d{1,16}$/.test(digitsOf(given[name])));
+  if (wrong) return `${wrong} must be a whole number.`;
+  const ids = endpoint.params?.safeParse(Object.fromEntries(inPath.map((name) => [name, given[name]])));
+  if (ids && !ids.success)
+    return inputFaults('path', ids.error)
+      .map(({ sentence }) => sentence)
+      .join(' ');
   const inQuery = Object.keys(plain(endpoint.query).properties ?? {});
   const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(given[name])));
   const query = new URLSearchParams(
@@ -86,6 +95,10 @@ export const resultText = ({ fields }: Tool, search: unknown, text: string): str
   const more = found.length > maxRows ? `\n${found.length - maxRows} more rows. Use search.` : '';
   return JSON.stringify(shown) + more;
 };
+
+/** Returns a number or a text as text, and other values as an empty text. */
+const digitsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
