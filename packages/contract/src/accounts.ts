@@ -7,11 +7,11 @@ import {
   givenTimezone,
   id,
   line,
+  mailedName,
   moment,
   newOrId,
   newPassword,
   pathId,
-  required,
   text,
   timezone,
   upsert,
@@ -20,10 +20,10 @@ import { accountStatuses, chosenStatuses } from './kit/limits';
 import { permission, session } from './sessions';
 
 const newAccount = z.object({
-  organisation: required(100, 'Please enter the name of your organization.').describe(
+  organisation: mailedName(100, 'Please enter the name of your organization.').describe(
     'The name of the organization.',
   ),
-  name: required(100, 'Please enter your name.').describe('The name of the person.'),
+  name: mailedName(100, 'Please enter your name.').describe('The name of the person.'),
   email: email.describe('The email address of the person.'),
   password: newPassword.describe('The password, with 8 to 200 characters.'),
   timezone: givenTimezone,
@@ -194,7 +194,7 @@ export const accounts = endpoints({
     who: 'owner',
     body: z
       .object({
-        name: required(100, 'Account name cannot be blank.').describe('The name of the organization.'),
+        name: mailedName(100, 'Account name cannot be blank.').describe('The name of the organization.'),
         ...address,
       })
       .partial(),
@@ -280,7 +280,7 @@ export const accounts = endpoints({
     body: upsert(
       z.object({
         id: newOrId('department'),
-        name: required(100, 'Please enter a department name.').describe('The name of the department.'),
+        name: mailedName(100, 'Please enter a department name.').describe('The name of the department.'),
       }),
     ),
     answer: z.array(department),
@@ -315,7 +315,14 @@ export const accounts = endpoints({
     }),
     answer: accountUser,
     status: 201,
-    errors: ['already-member', 'already-invited', 'address-unproved', 'too-many'],
+    errors: [
+      'already-member',
+      'already-invited',
+      'address-unproved',
+      'too-many',
+      'limit-reached',
+      'not-as-support',
+    ],
     perMinute: 30,
   },
   'POST /accountUsers/:id/resend': {
@@ -338,7 +345,7 @@ export const accounts = endpoints({
         .describe('The department. Null: all departments, as an owner.'),
     }),
     answer: accountUser,
-    errors: ['already-member', 'in-use'],
+    errors: ['already-member', 'in-use', 'not-as-support'],
   },
   'DELETE /accountUsers/:id': {
     summary: 'Remove the access of a person. The sessions end at once',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { id, moment, pathId, required } from './kit/fields';
+import { id, mailedName, moment, pathId } from './kit/fields';
 import { keyScopes } from './kit/key-scopes';
 import { keyLifetimes } from './kit/limits';
 
@@ -45,7 +45,7 @@ export const apiKeys = endpoints({
     audited: 'api-key-created',
     impersonating: 'refused',
     body: z.object({
-      name: required(100, 'Please enter a name.').describe('The name of the key, for people.'),
+      name: mailedName(100, 'Please enter a name.').describe('The name of the key, for people.'),
       scope,
       days: z
         .literal(keyLifetimes)

@@ -5,10 +5,10 @@ import {
   form,
   id,
   ifUnchangedSince,
+  mailedName,
   moment,
   newOrId,
   pathId,
-  required,
   shape,
   text,
   upsert,
@@ -134,7 +134,7 @@ export type MessageFeed = z.infer<typeof messageFeed>;
 const trialLength = 'must be between 0 and 365';
 const feedFields = {
   id: newOrId('feed'),
-  name: required(200, 'Please enter a feed name.').optional().describe('The name of the feed.'),
+  name: mailedName(200, 'Please enter a feed name.').optional().describe('The name of the feed.'),
   isPublic: z
     .boolean()
     .optional()
@@ -302,6 +302,7 @@ export const questions = endpoints({
       examples: [[{ feedId: 7001, keyName: 'place', title: 'Place', fieldType: 'string', sort: 1 }]],
     }),
     answer: z.array(question),
+    errors: ['limit-reached'],
   },
   'DELETE /questions/:id': {
     summary: 'Delete a question with its child questions and all their answers',

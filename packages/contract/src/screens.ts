@@ -7,10 +7,10 @@ import {
   givenTimezone,
   id,
   ifUnchangedSince,
+  mailedName,
   moment,
   newOrId,
   pathId,
-  required,
   timezone,
   upsert,
   upsertRow,
@@ -58,7 +58,7 @@ export type Screen = z.infer<typeof screen>;
 
 const screenFields = {
   id: newOrId('screen'),
-  name: required(100, 'Please enter a screen name.').optional().describe('The name of the screen.'),
+  name: mailedName(100, 'Please enter a screen name.').optional().describe('The name of the screen.'),
   screenMode: screenMode.optional(),
   timezone: givenTimezone.optional(),
   rotation: rotation.optional(),
@@ -126,6 +126,7 @@ export const screens = endpoints({
     params: z.object({ id: pathId('screen') }),
     answer: z.null(),
     status: 204,
+    errors: ['limit-reached'],
   },
   'POST /screens/delete': {
     summary: 'Delete screens with their schedules; their devices show a pairing code again',
@@ -133,5 +134,6 @@ export const screens = endpoints({
     body: deletion('screen'),
     answer: z.null(),
     status: 204,
+    errors: ['limit-reached'],
   },
 });

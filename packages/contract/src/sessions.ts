@@ -5,10 +5,10 @@ import {
   email,
   givenTimezone,
   id,
+  mailedName,
   moment,
   newPassword,
   pathId,
-  required,
   text,
   timezone,
 } from './kit/fields';
@@ -307,7 +307,7 @@ export const sessions = endpoints({
     audited: 'profile-changed',
     impersonating: 'refused',
     body: z.object({
-      name: required(100, 'Please enter your name.').describe('The name of the person.'),
+      name: mailedName(100, 'Please enter your name.').describe('The name of the person.'),
       timezone: givenTimezone,
     }),
     answer: user,
@@ -333,7 +333,7 @@ export const sessions = endpoints({
         .max(200)
         .optional()
         .describe('The present password. Absent: the person signed in by a mailed link.'),
-      name: required(100, 'Please enter your name.')
+      name: mailedName(100, 'Please enter your name.')
         .optional()
         .describe(
           'The name of a person who opened a mailed link to an address that was not confirmed before.',

@@ -107,10 +107,23 @@ const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns the schema of a text of one line, such as a name: trimmed, at most `max` characters, no control characters. */
 export const line = (max: number) =>
-  text(max).refine((value) => !notOnOneLine.test(value), 'must be on one line, without control characters');
+  text(max).refine((value) => !notOnOneLine.test(value), {
+    error: 'must be on one line, without control characters',
+    abort: true,
+  });
 
 /** Returns the schema of a text of one line that is not empty. `sentence` is the error for an empty text. */
 export const required = (max: number, sentence: string) => line(max).min(1, sentence);
+
+/** Beginnings of web addresses that mail programs turn into links, and host names with a path. */
+const webAddress = /:[/\\]|\bwww\d*\.|\bmailto:|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]\S/iu;
+
+/** Returns the schema of a name of one line that mails to other people contain. It must not look like a web address. */
+export const mailedName = (max: number, sentence: string) =>
+  required(max, sentence).refine(
+    (value) => !webAddress.test(value.normalize('NFKC')),
+    'must not contain a web address, because mails contain this name',
+  );
 
 /** The query parameter that leaves only the rows of a list with this name. */
 export const exactName = required(200, 'must not be empty')

@@ -8,6 +8,7 @@ export const deletionAskedMail: MailKind<{ name: string; by: string; until: stri
   address,
 }) => ({
   subject: `${name} will be deleted on ${until}`,
+  links: [address],
   paragraphs: [
     `${by} deleted the organization ${name} on Marquee. Its screens have stopped.`,
     `All data is erased on ${until}. Until then, every owner can keep the organization. Open this page and choose Keep the organization: ${address}`,

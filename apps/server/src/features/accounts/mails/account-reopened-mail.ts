@@ -6,6 +6,7 @@ export const accountReopenedMail: MailKind<{ accountName: string; address: strin
   address,
 }) => ({
   subject: `“${accountName}” is open again`,
+  links: [address],
   paragraphs: [
     'Your screens play again and are billed from today on. Subscriptions stay ended until you subscribe again.',
     `See what is billed: ${address}`,

@@ -13,12 +13,14 @@ const maxNamed = 50;
 /** The mail about new troubles of a department or of the server. */
 export const alertMail: MailKind<Data> = ({ alerts, place, page }) => ({
   subject: subjectOf(alerts, place),
+  links: [page],
   paragraphs: [`This needs attention in ${place}:`, linesOf(alerts), page],
 });
 
 /** The mail after all reported troubles have ended. */
 export const allBackMail: MailKind<Data> = ({ alerts, place, page }) => ({
   subject: `All back: ${place}`,
+  links: [page],
   paragraphs: [`These problems are over in ${place}:`, linesOf(alerts), page],
 });
 

@@ -7,6 +7,7 @@ export const accountCancelledMail: MailKind<{ accountName: string; until: string
   address,
 }) => ({
   subject: `“${accountName}” is cancelled`,
+  links: [address],
   paragraphs: [
     `Screens play until ${until}. Then all subscriptions end, and the last invoice is made.`,
     `Until then, you can keep the account: ${address}`,

@@ -7,6 +7,7 @@ export const confirmPaymentMail: MailKind<{ amount: string; month: string; addre
   address,
 }) => ({
   subject: `Please confirm the payment of ${amount}`,
+  links: [address],
   paragraphs: [
     `Your bank asks you to confirm the payment of your invoice for ${month}. Until then, nothing is charged.`,
     `Open this page, choose Pay now and confirm: ${address}`,

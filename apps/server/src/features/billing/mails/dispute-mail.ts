@@ -37,6 +37,7 @@ export const disputeMail: MailKind<DisputeNotice> = ({
   address,
 }) => ({
   subject: `A payment of ${amount} ${subjects[state]}`,
+  links: [address],
   paragraphs: [
     `The payment is for ${invoice} of “${accountName}”. ${next[state]}`,
     ...(state === 'lost' ? [noteOf(noted)] : []),

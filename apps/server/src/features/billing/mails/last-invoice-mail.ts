@@ -13,6 +13,7 @@ export type LastInvoice = {
 /** The mail to the owners of a cancelled account about its last invoice. */
 export const lastInvoiceMail: MailKind<LastInvoice> = ({ month, amount, due, isCharged, address }) => ({
   subject: `Your last invoice: ${amount}`,
+  links: [address],
   paragraphs: [
     `Your account is cancelled. This is its last invoice, for ${month}.`,
     due === null ? 'It is paid.' : `${due} is due. ${isCharged ? charged : unpaid}`,

@@ -9,6 +9,7 @@ export const paymentFailedMail: MailKind<{
   address: string;
 }> = ({ amount, month, reason, next, address }) => ({
   subject: `Payment of ${amount} failed`,
+  links: [address],
   paragraphs: [
     `Your invoice for ${month} could not be paid: ${reason}`,
     next.length === 0

@@ -7,5 +7,6 @@ export const priceChangedMail: MailKind<{ from: string; prices: string[]; addres
   address,
 }) => ({
   subject: `New prices from ${from}`,
+  links: [address],
   paragraphs: [`These prices change on ${from}:`, ...prices, `See what is billed: ${address}`],
 });

@@ -7,6 +7,7 @@ export const refundRefusedMail: MailKind<{ accountName: string; amount: string; 
   address,
 }) => ({
   subject: `A refund of ${amount} was refused`,
+  links: [address],
   paragraphs: [
     `The payment provider refused a refund of ${amount} to the card of “${accountName}”. The credit note has no effect.`,
     `The invoice: ${address}`,

@@ -7,6 +7,7 @@ export const suspendedMail: MailKind<{ amount: string; month: string; address: s
   address,
 }) => ({
   subject: 'Your account is suspended',
+  links: [address],
   paragraphs: [
     `Your invoice for ${month} (${amount}) is still unpaid after several attempts. Your screens have stopped. Everything you made is kept.`,
     `Your screens play again within seconds after you pay: ${address}`,

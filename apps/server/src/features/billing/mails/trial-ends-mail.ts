@@ -8,6 +8,7 @@ export const trialEndsMail: MailKind<{ day: string; items: string[]; hasCard: bo
   address,
 }) => ({
   subject: `Your trial ends on ${day}`,
+  links: [address],
   paragraphs: [
     `From ${day} on, these are billed every month:`,
     ...items,

@@ -6,6 +6,7 @@ export const emailChangeAskedMail: MailKind<{ newEmail: string; address: string 
   address,
 }) => ({
   subject: 'Your Marquee email address is about to change',
+  links: [address],
   paragraphs: [
     `You asked to sign in to Marquee with ${newEmail} instead of this address. The address changes when you open the link that we sent to ${newEmail}.`,
     'If that was not you, choose a new password right away:',

@@ -16,6 +16,7 @@ export const invitationMail: MailKind<Invitation> = ({ by, organisation, address
       : `To accept, set your password (the link expires in ${days} days):`;
   return {
     subject: `“${by}” invited you to “${organisation}” on Marquee`,
+    links: [address],
     paragraphs: [
       `“${by}” invited you to manage screens at “${organisation}”. ${next}`,
       address,

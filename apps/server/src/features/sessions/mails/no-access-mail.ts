@@ -5,6 +5,7 @@ export const noAccessMail: MailKind<{ address: string | undefined }> = ({ addres
   const gone = 'This address no longer belongs to any organization on Marquee.';
   return {
     subject: 'Your address has no access on Marquee',
+    links: address ? [address] : [],
     paragraphs: [
       ...(address
         ? [`${gone} Open this link within an hour to sign up with this address again:`, address]

@@ -24,5 +24,6 @@ export const secondFactorMail: MailKind<{ change: SecondFactorChange; address: s
   address,
 }) => ({
   subject: texts[change].subject,
+  links: [address],
   paragraphs: [texts[change].text, 'If you did not expect this, choose a new password right away:', address],
 });

@@ -7,6 +7,7 @@ export const webhookDisabledMail: MailKind<{ address: string; reason: string; pa
   page,
 }) => ({
   subject: 'A webhook was disabled',
+  links: [page],
   paragraphs: [
     `Marquee no longer sends events to ${address}.`,
     reason,
