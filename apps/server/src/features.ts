@@ -14,6 +14,7 @@ import { apiKeyRoutes } from './features/api-keys/api-key-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { auditRoutes } from './features/audit/audit-routes';
 import { recordSupportCall } from './features/audit/record-support-call';
+import { spendAuditedCall } from './features/audit/spend-audited-call';
 import { backUpJob } from './features/backups/backup-jobs';
 import { billingJobs } from './features/billing/billing-jobs';
 import { billingRoutes } from './features/billing/billing-routes';
@@ -93,13 +94,14 @@ import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
 import { encodingJobs } from './features/video-encoding/video-jobs';
 import { videoRoutes } from './features/video-encoding/video-routes';
+import { disableFullWebhooks } from './features/webhooks/full-webhook-jobs';
 import { currentScreensJob } from './features/webhooks/screen-current-jobs';
 import { webhookJobs } from './features/webhooks/webhook-jobs';
 import { webhookPush } from './features/webhooks/webhook-push';
 import { webhookRoutes } from './features/webhooks/webhook-routes';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
 import type { Services } from './kit/http/context';
-import { mountRoutes } from './kit/http/mount';
+import { type BeforeCall, mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
 import { sendLetter } from './kit/mail/letter';
 import { serveMcp } from './kit/mcp/serve-mcp';
@@ -140,6 +142,7 @@ export const jobs = [
   sendLetter,
   ...providerEventJobs,
   ...webhookJobs,
+  disableFullWebhooks,
   watchTroublesJob,
   currentScreensJob,
 ];
@@ -152,7 +155,11 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   const browserLinks = openBrowserLinks(services);
   const callers = identifyCallers(services);
 
-  mountRoutes(app, services, { identify: callers.identify, beforeCall: recordSupportCall, runOnce }, api, [
+  const beforeCall: BeforeCall = async (ctx, name, endpoint, params) => {
+    await spendAuditedCall(ctx, name, endpoint);
+    await recordSupportCall(ctx, name, endpoint, params);
+  };
+  mountRoutes(app, services, { identify: callers.identify, beforeCall, runOnce }, api, [
     ...sessionRoutes,
     ...accountRoutes,
     ...accountDeletionRoutes,

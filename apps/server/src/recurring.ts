@@ -27,6 +27,7 @@ import { resumeSlideshows } from './features/slideshows/slideshow-jobs';
 import { deleteOldSources, readDueSources } from './features/sources/source-jobs';
 import { removeStrayAttachments } from './features/support/support-jobs';
 import { resumeVideos } from './features/video-encoding/video-jobs';
+import { disableFullWebhooks } from './features/webhooks/full-webhook-jobs';
 import { deleteOldDeliveriesJob, deliverDueEvents } from './features/webhooks/webhook-jobs';
 
 /** All jobs that run by the clock. */
@@ -63,6 +64,7 @@ export const recurring = [
   { job: deleteOldPlayStores, cron: '20 4 * * *', zone: 'UTC' },
   { job: watchTroublesJob, cron: '*/1 * * * *', zone: 'UTC' },
   { job: deliverDueEvents, cron: '*/1 * * * *', zone: 'UTC' },
+  { job: disableFullWebhooks, cron: '*/5 * * * *', zone: 'UTC' },
   { job: deleteOldDeliveriesJob, cron: '57 * * * *', zone: 'UTC' },
   { job: deleteOldExportsJob, cron: '47 * * * *', zone: 'UTC' },
 ];

@@ -96,6 +96,12 @@ export const webhook = z
     disabledBecause: z.string().describe('Why the server disabled the webhook. Empty: it did not.'),
     failingSince: moment.nullable().describe('Null: the last request succeeded.'),
     createdAt: moment.describe('When the webhook was added.'),
+    createdBy: z
+      .object({ id: id('user'), name: z.string().describe('The name of the person.') })
+      .nullable()
+      .describe(
+        'The person who added the webhook, or who enabled it or changed its address last. The webhook is disabled when this person loses access to the department. Null: the person was deleted.',
+      ),
   })
   .meta({ title: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
@@ -155,6 +161,7 @@ export const webhooks = endpoints({
     summary: 'Add a webhook. The response has its secret, which is shown once',
     who: 'edit',
     audited: 'webhook-saved',
+    impersonating: 'refused',
     body: given,
     answer: z.object({ webhook: webhook.describe('The webhook.'), secret: webhookSecret }),
     errors: ['limit-reached'],
@@ -163,6 +170,7 @@ export const webhooks = endpoints({
     summary: 'Change the address, the events and the state of a webhook',
     who: 'edit',
     audited: 'webhook-saved',
+    impersonating: 'refused',
     params: z.object({ id: pathId('webhook') }),
     body: given,
     answer: webhook,
@@ -179,6 +187,7 @@ export const webhooks = endpoints({
     summary: 'Replace the secret of a webhook. For a day, requests are signed with the old secret too',
     who: 'edit',
     audited: 'webhook-secret-replaced',
+    impersonating: 'refused',
     params: z.object({ id: pathId('webhook') }),
     answer: z.object({ secret: webhookSecret }),
   },

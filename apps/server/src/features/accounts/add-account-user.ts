@@ -1,6 +1,8 @@
+import { maxRows } from '@marquee/contract/kit/limits';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -21,6 +23,8 @@ type Input = { departmentId: number | null; email: string; permissions: 'edit' |
  */
 export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
   await checkAddressProved(ctx);
+  // An owner has access for longer than the impersonation.
+  if (input.permissions === 'owner' && ctx.actor.support) throw new AppError('not-as-support');
   const departmentId = input.permissions === 'owner' ? null : await departmentFor(ctx, input.departmentId);
   await spendInvitation(ctx);
   const id = await ctx.db.transaction(async (tx) => {
@@ -80,5 +84,9 @@ const addInvitation = async (
     .onConflictDoNothing()
     .returning();
   if (!added || there.length > 0) throw new AppError('already-invited');
+  await checkRowLimit(tx, accountUsers, accountUsers.accountId, [accountId], {
+    max: maxRows.accessesOfAccount,
+    sentence: `An organization can give at most ${maxRows.accessesOfAccount.toLocaleString('en')} people access to its departments. Remove people who no longer need it.`,
+  });
   return added.id;
 };

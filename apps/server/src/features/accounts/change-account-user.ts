@@ -22,6 +22,8 @@ export const changeAccountUser = async (
 ) => {
   const { id, userId, accountId } = row;
   const departmentId = department?.id ?? null;
+  // An owner has access for longer than the impersonation.
+  if (departmentId === null && ctx.actor.support) throw new AppError('not-as-support');
   await ctx.db.transaction(async (tx) => {
     if (departmentId !== null) await checkOwnerRemains(tx, row);
     const others = await tx

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accountUsers, users } from './account-tables';
+import { accountUsers, departments, users } from './account-tables';
 
 /** Returns the email addresses of the owners of an account. */
 export const ownerAddresses = async (db: Db, accountId: number): Promise<string[]> => {
@@ -17,6 +17,12 @@ export const ownerAddresses = async (db: Db, accountId: number): Promise<string[
     )
     .orderBy(asc(users.email));
   return owners.map(({ email }) => email);
+};
+
+/** Returns the name of a department. */
+export const departmentName = async (db: Db, id: number): Promise<string> => {
+  const [row] = await db.select({ name: departments.name }).from(departments).where(eq(departments.id, id));
+  return row?.name ?? '';
 };
 
 /** Returns the email addresses of the administrators of the installation. */

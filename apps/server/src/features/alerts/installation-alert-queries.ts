@@ -33,5 +33,5 @@ export const readInstallationAlerts = async (db: Db): Promise<z.infer<typeof sto
 /** Returns the settings of alerts of the installation, with its webhook. */
 export const installationAlertSettings = async (db: Db): Promise<InstallationAlertSettings> => {
   const webhook = await findInstallationWebhook(db);
-  return { ...(await readInstallationAlerts(db)), webhook: webhook ? webhookJson(webhook) : null };
+  return { ...(await readInstallationAlerts(db)), webhook: webhook ? webhookJson(webhook, null) : null };
 };

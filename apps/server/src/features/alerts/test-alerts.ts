@@ -3,10 +3,10 @@ import { watchTroublesJob } from './alert-jobs';
 
 /** Returns functions for tests of alerts. */
 export const alertTools = ({ services, jobs }: Pick<World, 'services' | 'jobs'>) => {
-  /** Returns the mails to an address, the oldest first. */
+  /** Returns the mails to an address, the oldest first, without those about sign-ups and webhooks. */
   const mailsTo = async (address: string) =>
     (await services.mail.outbox())
-      .filter(({ to, subject }) => to === address && !/Confirm|Welcome/i.test(subject))
+      .filter(({ to, subject }) => to === address && !/Confirm|Welcome|New webhook/i.test(subject))
       .toReversed();
   return {
     /** Looks for troubles once, and sends the mails. */

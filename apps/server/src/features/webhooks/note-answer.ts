@@ -1,11 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../kit/db/open-database';
+import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
-import { builtInOwner } from '../accounts/account-tables';
-import { adminAddresses, ownerAddresses } from '../accounts/owner-queries';
-import { webhookDisabledMail } from './mails/webhook-disabled-mail';
+import { disableWebhook } from './disable-webhook';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 
@@ -19,13 +15,13 @@ const disableAfter = 3 * 86_400_000;
 
 /** Stores the result of a request, and the instant of the next try. Disables a webhook that has failed for days. */
 export const noteAnswer = (
-  { db, clock, jobs, config }: Services,
+  services: Services,
   webhook: WebhookRow,
   delivery: DeliveryRow,
   answer: WebhookAnswer,
 ) =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
+  services.db.transaction(async (tx) => {
+    const now = services.clock.now();
     const isSuccess = answer.status !== null && answer.status >= 200 && answer.status <= 299;
     const minutes = retryMinutes[delivery.tries - 1];
     // The webhook is locked first, so that two results do not deadlock.
@@ -51,15 +47,7 @@ export const noteAnswer = (
       })
       .where(eq(webhookDeliveries.id, delivery.id));
     const reason = isSuccess || !noted ? undefined : reasonToDisable(answer, noted, now);
-    if (reason !== undefined && (await disable(tx, webhook.id, reason))) {
-      const isOfInstallation = webhook.accountId === builtInOwner.accountId;
-      const to = isOfInstallation ? adminAddresses(tx) : ownerAddresses(tx, webhook.accountId);
-      await sendLetters(tx, jobs, await to, webhookDisabledMail, {
-        address: webhook.address,
-        reason,
-        page: `${config.publicUrl}/settings/${isOfInstallation ? 'admin/server' : 'webhooks'}`,
-      });
-    }
+    if (reason !== undefined) await disableWebhook(services, tx, webhook, reason);
     await announce(tx, { topic: 'webhooks', id: webhook.accountId });
   });
 
@@ -72,19 +60,4 @@ const reasonToDisable = (
   if (failingSince && now.getTime() - failingSince.getTime() >= disableAfter)
     return 'All requests failed for three days.';
   return undefined;
-};
-
-/** Disables a webhook, and gives its waiting events up. Returns whether it was enabled. */
-const disable = async (tx: Transaction, id: number, disabledBecause: string): Promise<boolean> => {
-  const [disabled] = await tx
-    .update(webhooks)
-    .set({ enabled: false, disabledBecause })
-    .where(and(eq(webhooks.id, id), eq(webhooks.enabled, true)))
-    .returning({ id: webhooks.id });
-  if (!disabled) return false;
-  await tx
-    .update(webhookDeliveries)
-    .set({ state: 'failed', nextTryAt: null })
-    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')));
-  return true;
 };

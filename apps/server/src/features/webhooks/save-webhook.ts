@@ -9,12 +9,15 @@ import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
+import { departmentName, ownerAddresses } from '../accounts/owner-queries';
 import { audit, changesOf } from '../audit/audit-rows';
 import { checkWebhookAddress } from './check-webhook-address';
+import { newWebhookMail } from './mails/new-webhook-mail';
 import { newWebhookSecret, sealWebhookSecret } from './sign-event';
 import type { WebhookRow } from './webhook-access';
-import { webhookJson } from './webhook-queries';
+import { nameOf, webhookJson } from './webhook-queries';
 import { webhooks } from './webhook-tables';
 
 type Input = Received<(typeof calls)['POST /webhooks']>['body'];
@@ -37,6 +40,7 @@ export const addWebhook = async (ctx: Ctx<Person>, { address, kinds, enabled }: 
         enabled,
         sealedSecret: sealWebhookSecret(ctx.secret, id, secret),
         createdAt: ctx.now,
+        createdBy: ctx.actor.userId,
       })
       .returning();
     if (!row) throw new AppError('broken');
@@ -45,7 +49,8 @@ export const addWebhook = async (ctx: Ctx<Person>, { address, kinds, enabled }: 
       sentence: `An organization can have at most ${maxRows.webhooksOfAccount} webhooks. Delete a webhook that you no longer need.`,
     });
     await auditSave(ctx, tx, id, { before: {}, after: fieldsOf(row) });
-    return { webhook: webhookJson(row), secret };
+    await mailOwners(ctx, tx, address);
+    return { webhook: webhookJson(row, ctx.actor.name), secret };
   });
 };
 
@@ -60,12 +65,32 @@ export const changeWebhook = async (
     const isFresh = enabled && (!known.enabled || address !== known.address);
     const [row] = await tx
       .update(webhooks)
-      .set({ address, kinds, enabled, ...(isFresh ? { disabledBecause: '', failingSince: null } : {}) })
+      .set({
+        address,
+        kinds,
+        enabled,
+        ...(isFresh ? { disabledBecause: '', failingSince: null } : {}),
+        // Events go to an address only while the person who chose it has access.
+        ...(isFresh || address !== known.address ? { createdBy: ctx.actor.userId } : {}),
+      })
       .where(eq(webhooks.id, known.id))
       .returning();
     if (!row) throw new AppError('not-found');
     await auditSave(ctx, tx, known.id, changesOf(fieldsOf(known), fieldsOf(row)));
-    return webhookJson(row);
+    if (address !== known.address) await mailOwners(ctx, tx, address);
+    return webhookJson(row, await nameOf(tx, row.createdBy));
+  });
+};
+
+const mailOwners = async (ctx: Ctx<Person>, tx: Transaction, address: string): Promise<void> => {
+  const { accountId, departmentId, name: by } = ctx.actor;
+  const to = await ownerAddresses(tx, accountId);
+  const page = `${ctx.config.publicUrl}/settings/webhooks`;
+  await sendLetters(tx, ctx.jobs, to, newWebhookMail, {
+    by,
+    department: await departmentName(tx, departmentId),
+    address,
+    page,
   });
 };
 

@@ -6,19 +6,29 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner, users } from '../accounts/account-tables';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 
 /** Returns the webhooks of the department, the oldest first. */
-export const listWebhooks = async ({ db, actor }: Ctx<Person>): Promise<Webhook[]> =>
-  (
-    await db
-      .select()
-      .from(webhooks)
-      .where(eq(webhooks.departmentId, actor.departmentId))
-      .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
-  ).map(webhookJson);
+export const listWebhooks = async ({ db, actor }: Ctx<Person>): Promise<Webhook[]> => {
+  const rows = await db
+    .select({ webhook: webhooks, creator: users.name })
+    .from(webhooks)
+    .leftJoin(users, eq(users.id, webhooks.createdBy))
+    .where(eq(webhooks.departmentId, actor.departmentId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  return rows.map(({ webhook, creator }) => webhookJson(webhook, creator));
+};
+
+/** Returns the name of the person who added a webhook, or null. */
+export const nameOf = async (db: Db, userId: number | null): Promise<string | null> => {
+  const [user] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, userId ?? 0));
+  return user?.name ?? null;
+};
 
 /** Returns the webhook to which the problems of the server are sent. */
 export const findInstallationWebhook = async (db: Db): Promise<WebhookRow | undefined> => {
@@ -26,7 +36,8 @@ export const findInstallationWebhook = async (db: Db): Promise<WebhookRow | unde
   return row;
 };
 
-export const webhookJson = (row: WebhookRow): Webhook => ({
+/** @param creator the name of the person who added the webhook. Null: the person was deleted */
+export const webhookJson = (row: WebhookRow, creator: string | null): Webhook => ({
   id: row.id,
   address: row.address,
   kinds: row.kinds,
@@ -34,6 +45,7 @@ export const webhookJson = (row: WebhookRow): Webhook => ({
   disabledBecause: row.disabledBecause,
   failingSince: row.failingSince?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy === null || creator === null ? null : { id: row.createdBy, name: creator },
 });
 
 /** Returns a page of the deliveries of a webhook, the newest first. */

@@ -2,7 +2,7 @@ import type { WebhookKind } from '@marquee/contract/kit/webhook-kinds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
-import { ownedByDepartment } from '../accounts/account-tables';
+import { ownedByDepartment, users } from '../accounts/account-tables';
 
 /** The addresses to which events of a department are sent. */
 export const webhooks = pgTable(
@@ -23,8 +23,14 @@ export const webhooks = pgTable(
     oldSealedSecret: text('old_sealed_secret'),
     oldSecretUntil: moment('old_secret_until'),
     createdAt: moment('created_at').notNull(),
+    /**
+     * The person who added the webhook, or who enabled it or changed its address last. A trigger disables the webhook when this person
+     * loses access to the department. Null: the webhook of the installation, or the person was deleted.
+     */
+    createdBy: bigint('created_by', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('webhooks_created_by').on(table.createdBy),
     index('webhooks_department').on(table.departmentId),
     index('webhooks_account').on(table.accountId),
   ],

@@ -9,12 +9,12 @@ import { type Someone, testWorld } from '../../testing/test-world';
 import { departments } from '../accounts/account-tables';
 import { devices } from '../devices/device-tables';
 import { messages } from '../messages/message-tables';
-import { videoJobs } from '../videos/video-tables';
 import { failVideo } from '../video-encoding/video-states';
-import { recordEvent } from './webhook-event-rows';
-import { deleteOldDeliveriesJob, deliverDueEvents } from './webhook-jobs';
+import { videoJobs } from '../videos/video-tables';
 import { retryMinutes } from './note-answer';
 import { testReceiver } from './test-receiver';
+import { recordEvent } from './webhook-event-rows';
+import { deleteOldDeliveriesJob, deliverDueEvents } from './webhook-jobs';
 import { webhookDeliveries } from './webhook-tables';
 
 const world = await testWorld();
@@ -291,7 +291,7 @@ test('disables a webhook that failed for three days, and mails the owners', asyn
   expect((await deliveriesOf(dora, webhook.id)).map(({ state }) => state)).not.toContain('waiting');
   // Webhooks of the other tests fail too.
   const letters = (await services.mail.outbox()).filter(({ to }) => to === dora.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(['A webhook was disabled']);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['A webhook was disabled', 'New webhook']);
   const params = { id: webhook.id };
   expect((await call(dora, 'POST /webhooks/:id/test', { params })).status).toBe(409);
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { useFaults } from '../../ui/SaveForm';
 import { useColumns } from '../../ui/use-columns';
+import { useFaults } from '../../ui/SaveForm';
 import { fieldOf } from './answer-faults';
 import type { Filling } from './filling';
 import { ItemList } from './ItemList';
-import styles from './ItemsField.module.css';
 import { readItems, writeItems } from './item-list';
 import { ItemTable } from './items/ItemTable';
 import type { Ask } from './items/item-filling';
 import type { QuestionNode } from './question-tree';
+import styles from './ItemsField.module.css';
 import { useRows } from './use-rows';
 
 /** The minimum width of a cell and the width of the buttons of a row, in pixels. */

@@ -1,6 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
-import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import type { FocusEvent, ReactNode } from 'react';
 import { DateField } from '../../ui/DateField';
 import { useFaultAt } from '../../ui/SaveForm';
@@ -18,6 +17,7 @@ import { HeaderField } from './HeaderField';
 import { ImageField } from './ImageField';
 import type { Ask } from './items/item-filling';
 import { ModeratedListField } from './ModeratedListField';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import styles from './question-fields.module.css';
 import type { QuestionNode } from './question-tree';
 import { TextsField } from './TextsField';

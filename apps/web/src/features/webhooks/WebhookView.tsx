@@ -48,7 +48,7 @@ export const WebhookView = ({ webhook, children }: { webhook: Webhook; children?
 
 const noticesOf = ({ enabled, disabledBecause, failingSince }: Webhook): string[] => {
   if (!enabled && disabledBecause !== '')
-    return [`Marquee disabled this webhook. ${disabledBecause} Enable it after the receiver was repaired.`];
+    return [`Marquee disabled this webhook. ${disabledBecause} Enable it to send events again.`];
   if (enabled && failingSince !== null)
     return [
       `All requests since ${formatDateTime(failingSince)} failed. After three days, the webhook is disabled.`,

@@ -11,9 +11,9 @@ import { ListLink } from '../../ui/ListLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { PageTitle } from '../../ui/PageTitle';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { AddWebhookDialog } from './AddWebhookDialog';
-import rows from '../../ui/Rows.module.css';
 import { WebhookState } from './WebhookState';
 import { webhooksQuery } from './webhook-data';
 
@@ -74,11 +74,13 @@ const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
       to="/settings/webhooks/$id"
       params={{ id: webhook.id }}
       name={webhook.address}
-      note={kindsText(webhook.kinds)}
+      note={[kindsText(webhook.kinds), addedBy(webhook)].filter(Boolean).join(' · ')}
       mark={<WebhookState webhook={webhook} />}
     />
   </li>
 );
+
+const addedBy = ({ createdBy }: Webhook): string => (createdBy ? `Added by ${createdBy.name}` : '');
 
 const words = new Map<string, string>(Object.entries(webhookKinds));
 
