@@ -83,7 +83,7 @@ export const devices = endpoints({
         .optional()
         .describe('True: the TV asks a person for confirmation first. Otherwise absent.'),
     }),
-    errors: ['pairing-code-wrong', 'too-many'],
+    errors: ['pairing-code-wrong', 'too-many', 'limit-reached'],
     perMinute: 60,
   },
   'GET /devices/pairing/screen/:screenId': {

@@ -303,6 +303,7 @@ export const messages = endpoints({
     params: z.object({ id: pathId('message') }),
     answer: z.null(),
     status: 204,
+    errors: ['limit-reached'],
   },
   'POST /messages/delete': {
     summary: 'Delete messages and remove them from all playlists',
@@ -310,6 +311,7 @@ export const messages = endpoints({
     body: deletion('message'),
     answer: z.null(),
     status: 204,
+    errors: ['limit-reached'],
   },
   'GET /messages/:id/thumbnail': {
     summary: 'Whether the web app must make the thumbnail, because the server has no browser',

@@ -405,7 +405,7 @@ export const playlists = endpoints({
     params: z.object({ id: pathId('playlist') }),
     answer: z.null(),
     status: 204,
-    errors: ['in-use'],
+    errors: ['in-use', 'limit-reached'],
   },
   'POST /playlists/delete': {
     summary: 'Delete playlists and remove them from schedules and other playlists',
@@ -413,7 +413,7 @@ export const playlists = endpoints({
     body: deletion('playlist'),
     answer: z.null(),
     status: 204,
-    errors: ['in-use'],
+    errors: ['in-use', 'limit-reached'],
   },
   'GET /playlistMessages/playlist/:playlistId': {
     summary: 'The items of a playlist in their order',

@@ -138,6 +138,7 @@ export const schedules = endpoints({
     summary: 'Delete a schedule with its run times and playlists',
     params: z.object({ id: pathId('schedule') }),
     ...deleted,
+    errors: ['limit-reached'],
   },
   'POST /schedules/delete': {
     summary: 'Delete schedules with their run times and playlists',
@@ -145,6 +146,7 @@ export const schedules = endpoints({
     body: deletion('schedule'),
     answer: z.null(),
     status: 204,
+    errors: ['limit-reached'],
   },
   'GET /scheduleTimes/scheduleIds': {
     summary: 'The run times of some schedules',

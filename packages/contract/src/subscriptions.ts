@@ -113,7 +113,14 @@ export const subscriptions = endpoints({
       ifUnchangedSince,
     }),
     answer: subscription,
-    errors: ['changed-meanwhile', 'not-offered', 'partner-sign-in', 'account-suspended', 'account-cancelled'],
+    errors: [
+      'changed-meanwhile',
+      'not-offered',
+      'partner-sign-in',
+      'account-suspended',
+      'account-cancelled',
+      'limit-reached',
+    ],
   },
   'GET /subscriptions': {
     summary: 'The last subscription of the account to each feed',

@@ -88,7 +88,7 @@ test('limits the total size of the texts of an account', async () => {
   expect([refused.status, refused.errors]).toEqual([
     409,
     [
-      'The texts of all messages in your organization can be 100 MB together. Shorten texts or delete messages that you no longer need.',
+      'The texts of all messages in your organization can be 100 MB together. Shorten texts, or delete messages that you no longer need and empty the bin.',
     ],
   ]);
   expect(

@@ -1,5 +1,5 @@
-import type { BinKind } from '@marquee/contract/kit/limits';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type BinKind, maxBinBytes } from '@marquee/contract/kit/limits';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
@@ -15,7 +15,7 @@ export type Deleted = { id: number; accountId: number; departmentId: number; nam
  * afterwards in the same transaction.
  * @param form the id of the call that deletes the items. undefined: the call deletes one item and has no id.
  * @returns the ids of the entries
- * @throws AppError not-found if another call has deleted an item
+ * @throws AppError not-found if another call has deleted an item; limit-reached if the bin is full
  */
 export const moveToBin = async (
   { actor, now }: { actor: Person; now: Date },
@@ -49,7 +49,19 @@ export const moveToBin = async (
   if (copied.rows.length < items.length) throw new AppError('not-found');
   for (const part of partsOf(kind)) await tx.execute(copyPart(part, entryIds));
   await keepFiles(tx, entryIds);
+  await checkBinSize(tx, actor.accountId);
   return entryIds;
+};
+
+const checkBinSize = async (tx: Transaction, accountId: number): Promise<void> => {
+  const [bin] = await tx
+    .select({ bytes: sql`coalesce(sum(${binRows.bytes}), 0)`.mapWith(Number) })
+    .from(binRows)
+    .where(eq(binRows.accountId, accountId));
+  if (bin && bin.bytes > maxBinBytes)
+    throw new AppError('limit-reached', [
+      `The bin of your organization is full: it can contain ${maxBinBytes / 1024 / 1024} MB. Please empty the bin, then delete again.`,
+    ]);
 };
 
 const idsIn = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;

@@ -1,6 +1,6 @@
 import { binKinds } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment, users } from '../accounts/account-tables';
 
@@ -49,11 +49,13 @@ export const binRows = pgTable(
     /** The id of the row. Null: the table has no ids. */
     rowId: bigint('row_id', { mode: 'number' }),
     row: jsonb('row').$type<Record<string, unknown>>().notNull(),
+    /** Size of the row, so that the total is read from an index. */
+    bytes: integer('bytes').generatedAlwaysAs(sql`octet_length(row::text)`),
   },
   (table) => [
     index('bin_rows_entry').on(table.entryId, table.tableName),
     index('bin_rows_row').on(table.rowId),
     index('bin_rows_department').on(table.departmentId),
-    index('bin_rows_account').on(table.accountId),
+    index('bin_rows_account').on(table.accountId, table.tableName, table.bytes),
   ],
 );

@@ -7,6 +7,7 @@ import { requireEntitlement } from '../../kit/access/entitlements';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { checkAllTexts } from '../files/answer-limit-rows';
 import type { BinEntryRow } from './bin-access';
 import { binEntries, binRows } from './bin-tables';
 import { checkAbsent, checkRestored } from './check-restored';
@@ -39,6 +40,8 @@ export const restoreEntries = (ctx: Ctx<Person>, entries: Allowed<BinEntryRow>[]
     await checkRestored(tx, ctx.actor, entries);
     const secretHashes = await continueRestored(ctx, tx, entries, accountIds);
     await tx.delete(binEntries).where(inArray(binEntries.id, ids));
+    // After the deletion, because the texts in the bin count too.
+    await checkAllTexts(tx, ctx.actor.accountId);
     for (const id of accountIds)
       for (const topic of new Set(kinds.flatMap((kind) => [...topicsOf[kind]])))
         await announce(tx, { topic, id });

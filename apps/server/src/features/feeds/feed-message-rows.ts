@@ -1,6 +1,7 @@
-import { maxNestingDepth } from '@marquee/contract/kit/limits';
+import { maxNestingDepth, maxRows } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { writeEvents } from '../subscriptions/subscription-rows';
@@ -17,7 +18,7 @@ export const noteFeedChange = async (
   accountId: number,
 ): Promise<void> => {
   const at = now.toISOString();
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     with recursive lists (feed_id, department_id, is_library, playlist_id, depth) as (
       select feed.id, feed.department_id, list.is_library, list.playlist_id, 0
       from ${feeds} as feed
@@ -54,6 +55,11 @@ export const noteFeedChange = async (
       sort = excluded.sort, removed_at = null
     where (known.name, known.in_playlist, known.in_library, known.sort, known.removed_at) is distinct from
       (excluded.name, excluded.in_playlist, excluded.in_library, excluded.sort, null::timestamptz)`);
+  // The rows of removed messages stay.
+  await checkRowLimit(tx, feedMessages, feedMessages.accountId, rowCount ? [accountId] : [], {
+    max: maxRows.messagesOfFeeds,
+    sentence: `The feeds of an organization can contain at most ${maxRows.messagesOfFeeds.toLocaleString('en')} messages, including removed messages. Please write to support.`,
+  });
 };
 
 /** Maximum number of names of playlists in an event. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
@@ -24,5 +25,8 @@ export const idempotentCalls = pgTable(
     primaryKey({ columns: [table.departmentId, table.caller, table.call, table.key] }),
     index('idempotent_calls_started').on(table.startedAt),
     index('idempotent_calls_account').on(table.accountId),
+    index('idempotent_calls_answers')
+      .on(table.accountId, table.startedAt)
+      .where(sql`${table.answer} is not null`),
   ],
 );

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { maxKeysPerDay } from '@marquee/contract/kit/limits';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { mountFeatures } from '../../features';
@@ -7,6 +8,7 @@ import { testWorld } from '../../testing/test-world';
 import { messages } from '../messages/message-tables';
 import { deleteOldCalls } from './idempotency-jobs';
 import { idempotentCalls } from './idempotency-tables';
+import { maxResponses } from './run-once';
 
 const world = await testWorld();
 const { app, ask, call, clock, register, services } = world;
@@ -164,6 +166,45 @@ test('secret and large responses are not stored, and the call is not carried out
   const save = () => ask(anna, 'POST /messages', { body: many }, { 'idempotency-key': 'large' });
   expect((await save()).text.length).toBeGreaterThan(256 * 1024);
   expect((await save()).body.code).toBe('call-done');
+});
+
+test('an organization keeps the newest 3,000 responses, and its older calls are still not carried out again', async () => {
+  await post('oldest', 'Oldest');
+  clock.advance(1_000);
+  await db.execute(sql`
+    insert into idempotent_calls (account_id, department_id, caller, call, key, input_hash, state, answer, started_at)
+    select ${anna.accountId}, ${anna.departmentId}, 'key 1', 'POST /messages', 'many ' || nth, '', 'done', '{"body":[]}',
+      ${clock.now().toISOString()}::timestamptz from generate_series(1, ${maxResponses}) nth`);
+  clock.advance(1_000);
+  await post('newest', 'Newest');
+  expect((await post('newest', 'Newest')).statusCode).toBe(200);
+  expect((await post('oldest', 'Oldest')).json().code).toBe('call-done');
+  expect(await countOf('Oldest')).toBe(1);
+  await db.delete(idempotentCalls).where(eq(idempotentCalls.caller, 'key 1'));
+});
+
+test('a response of more than 16 KB is not stored', async () => {
+  const body = Array.from({ length: 100 }, (_, nth) => ({
+    templateId: 2,
+    name: `Large ${nth}`,
+    seconds: 15,
+  }));
+  const headers = { 'idempotency-key': 'sixteen' };
+  expect((await ask(anna, 'POST /messages', { body }, headers)).status).toBe(200);
+  expect((await ask(anna, 'POST /messages', { body }, headers)).body.code).toBe('call-done');
+});
+
+test('an organization makes at most 50,000 calls with a key in a day', async () => {
+  await post('first-of-many', 'First');
+  const key = `idempotency keys of ${anna.accountId}`;
+  await db.execute(sql`update attempts set count = ${maxKeysPerDay} where key = ${key}`);
+  const refused = await post('one-more', 'More');
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    429,
+    [expect.stringContaining('50,000 calls with Idempotency-Key today')],
+  ]);
+  expect((await post('of-another', 'Coffee', { by: bea })).statusCode).toBe(200);
+  await db.execute(sql`delete from attempts where key = ${key}`);
 });
 
 test('a call is remembered for a day, and a job deletes it', async () => {

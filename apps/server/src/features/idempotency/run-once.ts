@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
+import { maxKeysPerDay } from '@marquee/contract/kit/limits';
 import { idempotencyHeader, isRunOnce, replayedHeader } from '@marquee/contract/kit/run-once';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Person } from '../../kit/access/actor';
+import { spendAttempt } from '../../kit/access/limit-attempts';
 import { purposeKey } from '../../kit/access/purpose-key';
-import { AppError } from '../../kit/http/app-error';
+import type { Db } from '../../kit/db/open-database';
+import { AppError, LimitReached } from '../../kit/http/app-error';
+import type { AnyCtx } from '../../kit/http/context';
 import type { RunOnce } from '../../kit/http/mount';
 import { refusalOf } from '../../kit/http/refusals';
 import { idempotentCalls } from './idempotency-tables';
@@ -17,7 +21,9 @@ const maxRunning = 10 * 60_000;
 /** Seconds after which a caller asks again for the response of a call that is running. */
 const askAgainAfter = 5;
 /** Maximum size of a stored response, in characters of JSON. */
-const maxStored = 256 * 1024;
+const maxStored = 16 * 1024;
+/** Maximum number of stored responses of an account. Older calls are remembered without their response. */
+export const maxResponses = 3_000;
 
 /**
  * Carries out a call with the header `Idempotency-Key` at most once. A repeated call gets the stored response.
@@ -36,6 +42,7 @@ export const runOnce: RunOnce = async ({ ctx, name, endpoint, input, request, re
   const inputHash = hashOf(ctx.secret, input);
   const values = { ...which, accountId: actor.accountId, inputHash, startedAt: ctx.now };
   const begin = { ...values, state: 'running', answer: null } as const;
+  await spendKey(ctx, actor.accountId);
   const forgotten = lte(idempotentCalls.startedAt, new Date(ctx.now.getTime() - rememberedFor));
   const begun = await db
     .insert(idempotentCalls)
@@ -51,6 +58,7 @@ export const runOnce: RunOnce = async ({ ctx, name, endpoint, input, request, re
     const isStored = keyScopeOf(name, endpoint) !== undefined && JSON.stringify(body).length <= maxStored;
     const answer = isStored ? { body } : null;
     await db.update(idempotentCalls).set({ state: 'done', answer }).where(rowOf(which));
+    if (answer) await dropOldResponses(db, actor.accountId);
     return body;
   } catch (error) {
     // A refusal has changed nothing. After other failures, the change may have been committed.
@@ -58,6 +66,31 @@ export const runOnce: RunOnce = async ({ ctx, name, endpoint, input, request, re
     else await db.update(idempotentCalls).set({ state: 'unknown' }).where(rowOf(which));
     throw error;
   }
+};
+
+const spendKey = async ({ db, now }: AnyCtx, accountId: number): Promise<void> => {
+  const limit = { key: `idempotency keys of ${accountId}`, max: maxKeysPerDay, minutes: 24 * 60 };
+  await spendAttempt(db, [limit], now).catch((error: unknown) => {
+    if (!(error instanceof LimitReached)) throw error;
+    throw new LimitReached(error.max, error.retryAfter, [
+      `Your organization has made ${maxKeysPerDay.toLocaleString('en')} calls with Idempotency-Key today. Please try again tomorrow, or leave out the header.`,
+    ]);
+  });
+};
+
+const dropOldResponses = async (db: Db, accountId: number): Promise<void> => {
+  const ofAccount = and(eq(idempotentCalls.accountId, accountId), isNotNull(idempotentCalls.answer));
+  const oldest = db
+    .select({ startedAt: idempotentCalls.startedAt })
+    .from(idempotentCalls)
+    .where(ofAccount)
+    .orderBy(desc(idempotentCalls.startedAt))
+    .offset(maxResponses)
+    .limit(1);
+  await db
+    .update(idempotentCalls)
+    .set({ answer: null })
+    .where(and(ofAccount, lte(idempotentCalls.startedAt, oldest)));
 };
 
 type Which = Pick<Row, 'departmentId' | 'caller' | 'call' | 'key'>;

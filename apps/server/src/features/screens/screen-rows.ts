@@ -5,6 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
+import { billableItems } from '../billing/billing-tables';
 import { addScreenItems, renameScreenItems } from '../billing/item-rows';
 import type { ScreenRow } from './screen-access';
 import { screens } from './screen-tables';
@@ -41,5 +42,10 @@ const billScreens = async (
   const isNew = (_: ScreenRow, index: number) => rows[index]?.id === 0;
   const isRenamed = (_: ScreenRow, index: number) => rows[index]?.id !== 0 && rows[index]?.name !== undefined;
   await addScreenItems(tx, accountId, saved.filter(isNew), now);
+  // The items of deleted screens stay, because invoices name them.
+  await checkRowLimit(tx, billableItems, billableItems.accountId, saved.some(isNew) ? [accountId] : [], {
+    max: maxRows.billedItemsOfAccount,
+    sentence: `An organization can create at most ${maxRows.billedItemsOfAccount.toLocaleString('en')} screens, including deleted screens. Please write to support.`,
+  });
   await renameScreenItems(tx, saved.filter(isRenamed));
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import { users } from '../accounts/account-tables';
@@ -16,6 +16,14 @@ export const userOfLink = async (db: Db | Transaction, secret: string, now: Date
     .innerJoin(users, eq(users.id, mailLinks.userId))
     .where(isValidLink(secret, now));
   return row;
+};
+
+/** Days for which the row of an expired link is kept. */
+const keptDays = 30;
+
+/** Deletes the links that expired long ago. */
+export const deleteOldLinks = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, new Date(now.getTime() - keptDays * 86_400_000)));
 };
 
 /** Ends every link that was mailed to the user. */

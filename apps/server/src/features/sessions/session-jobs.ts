@@ -3,6 +3,7 @@ import { deleteOldAttempts } from '../../kit/access/limit-attempts';
 import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { endExpiredSessions } from './end-expired-sessions';
+import { deleteOldLinks } from './mail-link-rows';
 import { mailEmailChangeAsked, mailEmailChanged, mailEmailConfirmation } from './send-email-change-mails';
 import {
   mailAddressTaken,
@@ -102,6 +103,7 @@ export const deleteExpiredAttempts = job({
   input: z.object({}),
   run: async (services) => {
     await deleteOldAttempts(services.db, services.clock.now());
+    await deleteOldLinks(services.db, services.clock.now());
   },
 });
 

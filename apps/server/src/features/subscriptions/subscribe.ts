@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { maxRows } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
@@ -6,17 +7,19 @@ import { requireEntitlement } from '../../kit/access/entitlements';
 import { changedAt } from '../../kit/db/last-modified';
 import { newId } from '../../kit/db/new-id';
 import type { Db, Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptUploads } from '../files/accept-uploads';
+import { checkTextLimit } from '../files/answer-limit-rows';
 import { recordSubscriptionFileUses } from '../files/file-use-rows';
 import { checkPartnerLogin } from '../partners/partner-queries';
 import { playlists } from '../playlists/playlist-tables';
 import { checkSubscriptionData } from './check-subscription-data';
 import type { SubscribableFeed, SubscriptionRow } from './subscription-access';
 import { isOpen } from './subscription-queries';
-import { startOf, writeEvents } from './subscription-rows';
+import { deleteOldestEvents, startOf, writeEvents } from './subscription-rows';
 import { subscriptions } from './subscription-tables';
 
 /**
@@ -39,6 +42,15 @@ export const subscribe = async (
   const data = await acceptData(ctx, known?.id ?? newId(), asked, given);
   return ctx.db.transaction(async (tx) => {
     const made = await insertOnce(ctx, tx, feed, data);
+    await checkRowLimit(tx, subscriptions, subscriptions.accountId, made ? [accountId] : [], {
+      max: maxRows.subscriptionsOfAccount,
+      sentence: `An organization can have at most ${maxRows.subscriptionsOfAccount.toLocaleString('en')} subscriptions, including ended ones. Please write to support.`,
+    });
+    await checkTextLimit(
+      tx,
+      accountId,
+      Object.values(data).map((value) => ({ value })),
+    );
     if (made) await revivePlaylists(tx, made, ctx.now);
     else await changeData(ctx, tx, feed.id, data, ifUnchangedSince);
     const [row] = await openOf(tx, accountId, feed.id);
@@ -148,6 +160,7 @@ const changeData = async (
       at: changed?.lastModified ?? now,
     },
   ]);
+  await deleteOldestEvents(tx, row.id);
 };
 
 /** Moves the playlists of ended subscriptions of the account to this feed to the new subscription. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { inParts } from '../../kit/run/in-parts';
 import { addFeedItem, endFeedItems } from '../billing/item-rows';
@@ -12,6 +12,22 @@ type Event = Omit<typeof subscriptionEvents.$inferInsert, 'id'>;
 
 export const writeEvents = async (tx: Transaction, events: Event[]): Promise<void> => {
   if (events.length > 0) await tx.insert(subscriptionEvents).values(events);
+};
+
+/** Maximum number of events of a subscription. */
+const maxEvents = 500;
+
+/** Deletes the oldest events of a subscription, so that a person who changes the data again and again does not fill the table. */
+export const deleteOldestEvents = async (tx: Transaction, subscriptionId: number): Promise<void> => {
+  const ofSubscription = eq(subscriptionEvents.subscriptionId, subscriptionId);
+  const oldest = tx
+    .select({ at: subscriptionEvents.at })
+    .from(subscriptionEvents)
+    .where(ofSubscription)
+    .orderBy(desc(subscriptionEvents.at))
+    .offset(maxEvents)
+    .limit(1);
+  await tx.delete(subscriptionEvents).where(and(ofSubscription, lte(subscriptionEvents.at, oldest)));
 };
 
 /** Ends all subscriptions of a feed that is deleted. */

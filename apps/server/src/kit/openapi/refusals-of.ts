@@ -20,7 +20,14 @@ export const refusalsOf = (name: string, endpoint: Endpoint): ErrorCode[] => [
   ]),
 ];
 
-const ofRunOnce: ErrorCode[] = ['invalid', 'call-running', 'call-done', 'call-unknown', 'key-reused'];
+const ofRunOnce: ErrorCode[] = [
+  'invalid',
+  'call-running',
+  'call-done',
+  'call-unknown',
+  'key-reused',
+  'too-many',
+];
 
 const ofCaller = (name: string, endpoint: Endpoint): ErrorCode[] => {
   const { who, impersonating } = endpoint;
