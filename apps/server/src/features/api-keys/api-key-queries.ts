@@ -1,6 +1,7 @@
 import type { ApiKey } from '@marquee/contract/api-keys';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accountUsers, users } from '../accounts/account-tables';
 import { apiKeys } from './api-key-tables';
@@ -16,6 +17,22 @@ export const creatorHasAccess = (): SQL<boolean> => sql<boolean>`exists (
     or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, apiKeys.departmentId)),
     isNotNull(accountUsers.confirmedAt),
   )})`;
+
+/** Returns the email addresses of the owners of an account, who get a mail about each new key. */
+export const ownersOf = async (db: Db, accountId: number): Promise<string[]> => {
+  const owners = await db
+    .selectDistinct({ email: users.email })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(
+      and(
+        eq(accountUsers.accountId, accountId),
+        isNull(accountUsers.departmentId),
+        isNotNull(accountUsers.confirmedAt),
+      ),
+    );
+  return owners.map(({ email }) => email);
+};
 
 /** Returns the keys of the department of the person, the newest first. */
 export const listKeys = async ({ db, now, actor }: Ctx<Person>): Promise<ApiKey[]> => {

@@ -10,10 +10,9 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { sendLetters } from '../../kit/mail/letter';
 import { departments } from '../accounts/account-tables';
-import { departmentName, ownerAddresses } from '../accounts/owner-queries';
 import { audit } from '../audit/audit-rows';
 import { keyPrefix } from './api-key-access';
-import { keyJson } from './api-key-queries';
+import { keyJson, ownersOf } from './api-key-queries';
 import { apiKeys } from './api-key-tables';
 import { newKeyMail } from './mails/new-key-mail';
 
@@ -32,12 +31,16 @@ export const createKey = async (ctx: Ctx<Person>, { name, scope, days }: Input) 
   const { db, now, actor } = ctx;
   const { accountId, departmentId, userId } = actor;
   const secret = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
-  const owners = await ownerAddresses(db, accountId);
-  const department = await departmentName(db, departmentId);
+  const owners = await ownersOf(db, accountId);
   const page = `${ctx.config.publicUrl}/settings/apiKeys`;
   const key = await db.transaction(async (tx) => {
     // The lock makes simultaneous calls wait, so that they cannot exceed the limit together.
-    await tx.select().from(departments).where(eq(departments.id, departmentId)).for('no key update');
+    const [department] = await tx
+      .select()
+      .from(departments)
+      .where(eq(departments.id, departmentId))
+      .for('no key update');
+    if (!department) throw new AppError('not-found');
     if ((await tx.$count(apiKeys, eq(apiKeys.departmentId, departmentId))) >= maxRows.apiKeysOfDepartment)
       throw new AppError('limit-reached', [
         `A department can have at most ${maxRows.apiKeysOfDepartment} API keys. Revoke a key first.`,
@@ -62,7 +65,12 @@ export const createKey = async (ctx: Ctx<Person>, { name, scope, days }: Input) 
       subject: { kind: 'apiKey', id: made.id },
       after: { name, scope, expiresAt: made.expiresAt },
     });
-    await sendLetters(tx, ctx.jobs, owners, newKeyMail, { by: actor.name, department, name, page });
+    await sendLetters(tx, ctx.jobs, owners, newKeyMail, {
+      by: actor.name,
+      department: department.name,
+      name,
+      page,
+    });
     return made;
   });
   logSecurity(ctx, { event: 'api-key-created', keyId: key.id });

@@ -34,7 +34,9 @@ const unsubscribe = (feedId: number) => call(anna, 'POST /feeds/:id/unsubscribe'
 test('a play of a message of a feed is proof for the subscriber and an impression for the creator', async () => {
   const [feed, tv] = [await aFeed(), await running()];
   await subscribed(feed.id);
-  const plays = [1, 2].map((number) => play(tv, number, { messageId: feed.message.id, startedAt: secondsAgo(60 - 15 * number) }));
+  const plays = [1, 2].map((number) =>
+    play(tv, number, { messageId: feed.message.id, startedAt: secondsAgo(60 - 15 * number) }),
+  );
   expect((await send(tv.device, tv.book, plays)).status).toBe(204);
   expect(await playsOf(anna, tv.screen.id)).toEqual([
     { id: feed.message.id, name: 'Tide', plays: 2, seconds: 30 },

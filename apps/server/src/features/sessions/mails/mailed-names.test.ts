@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeMail } from '../../kit/mail/mail-kind';
-import { testWorld } from '../../testing/test-world';
-import { invitationMail } from '../sessions/mails/invitation-mail';
+import { writeMail } from '../../../kit/mail/mail-kind';
+import { testWorld } from '../../../testing/test-world';
+import { invitationMail } from './invitation-mail';
 
 const { call, ask, register, clock } = await testWorld();
 await register('Platform');
