@@ -32,3 +32,17 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER account_users_webhooks AFTER DELETE OR UPDATE ON account_users
   FOR EACH ROW EXECUTE FUNCTION disable_webhooks_of_leaver();
+--> statement-breakpoint
+CREATE FUNCTION disable_webhook_without_maker() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.enabled THEN
+    NEW.enabled := false;
+    NEW.disabled_because := 'The person who added this webhook was deleted.';
+    UPDATE webhook_deliveries SET state = 'failed', next_try_at = NULL
+    WHERE webhook_id = NEW.id AND state = 'waiting';
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER webhooks_maker BEFORE UPDATE OF created_by ON webhooks
+  FOR EACH ROW WHEN (OLD.created_by IS NOT NULL AND NEW.created_by IS NULL)
+  EXECUTE FUNCTION disable_webhook_without_maker();

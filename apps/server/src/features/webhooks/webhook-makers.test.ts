@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testSites } from '../../testing/test-sites';
@@ -42,6 +42,7 @@ test('a webhook is disabled when the person who added it loses access, and anoth
   const { accessId, name, someone } = await editor('Tower Books');
   const site = await testReceiver(start);
   const { body } = await call(someone, 'POST /webhooks', { body: { address: site.address, kinds } });
+  site.secret = body.secret;
   expect(body.webhook.createdBy?.name).toBe(name);
   await make.message(anna, 'Before');
   await call(anna, 'DELETE /accountUsers/:id', { params: { id: accessId } });
@@ -138,6 +139,7 @@ test('a webhook with too many waiting events is disabled', async () => {
       .values(Array.from({ length: 1_000 }, (_, nth) => ({ ...row, eventId: `evt_${from + nth}` })));
   await disableFullWebhooks.perform(services, {});
   expect((await hookOf(id))?.disabledBecause).toBe('More than 10,000 events waited for the receiver.');
-  expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'waiting'))).toBe(0);
+  const waiting = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting'));
+  expect(await db.$count(webhookDeliveries, waiting)).toBe(0);
   await db.delete(webhooks).where(eq(webhooks.id, id));
 });
