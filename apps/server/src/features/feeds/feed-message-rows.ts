@@ -18,7 +18,7 @@ export const noteFeedChange = async (
   accountId: number,
 ): Promise<void> => {
   const at = now.toISOString();
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ feedId: string }>(sql`
     with recursive lists (feed_id, department_id, is_library, playlist_id, depth) as (
       select feed.id, feed.department_id, list.is_library, list.playlist_id, 0
       from ${feeds} as feed
@@ -54,9 +54,10 @@ export const noteFeedChange = async (
       name = excluded.name, in_playlist = excluded.in_playlist, in_library = excluded.in_library,
       sort = excluded.sort, removed_at = null
     where (known.name, known.in_playlist, known.in_library, known.sort, known.removed_at) is distinct from
-      (excluded.name, excluded.in_playlist, excluded.in_library, excluded.sort, null::timestamptz)`);
+      (excluded.name, excluded.in_playlist, excluded.in_library, excluded.sort, null::timestamptz)
+    returning feed_id as "feedId"`);
   // The rows of removed messages stay.
-  await checkRowLimit(tx, feedMessages, feedMessages.accountId, rowCount ? [accountId] : [], {
+  await checkRowLimit(tx, feedMessages, feedMessages.accountId, rows.length > 0 ? [accountId] : [], {
     max: maxRows.messagesOfFeeds,
     sentence: `The feeds of an organization can contain at most ${maxRows.messagesOfFeeds.toLocaleString('en')} messages, including removed messages. Please write to support.`,
   });
