@@ -26,7 +26,7 @@ test.each([
   expect([department.status, department.errors]).toEqual([400, [said]]);
   const email = 'new@evil.example';
   const signUp = await ask(undefined, 'POST /accounts/register', {
-    body: { organisation: name, name: 'Ann', email, timezone: 'London' },
+    body: { organisation: name, name: 'Ann', email, password: 'correct horse battery', timezone: 'London' },
   });
   expect([signUp.status, signUp.errors]).toEqual([400, [said]]);
   clock.advance(60_000);
