@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import type { LastBackup } from '../features/backups/backup-queries';
 import { makeBackup } from '../features/backups/make-backup';
 import { systemClock } from '../kit/clock/clock';
-import { readConfig } from '../kit/config/config';
 import { reachServer } from '../kit/db/reach-database';
-import { openStorage } from '../kit/storage/open-storage';
+import { openExistingStorage } from '../kit/storage/open-storage';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
+import { installationConfig } from './installation-config';
 
 export const backupCommand = defineCommand({
   name: 'backup',
@@ -24,11 +24,11 @@ export const backupCommand = defineCommand({
   run: async ({ args: [folder], options: { verify = false } }) => {
     // Saves of people come first.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    const config = readConfig(process.env);
+    const config = await installationConfig();
     const log = openCommandLog();
     const { url, stop } = await reachServer(config, log);
     try {
-      const storage = await openStorage(config, '');
+      const storage = await openExistingStorage(config, '');
       const needs = { url, secret: config.secret, storage, log, clock: systemClock };
       const dir = folder === undefined ? config.backups.dir : resolve(folder);
       const made = await makeBackup(needs, { dir, verify });

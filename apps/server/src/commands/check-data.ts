@@ -8,7 +8,7 @@ import type { Config } from '../kit/config/config';
 import { connect, type Database } from '../kit/db/open-database';
 import { failedJobs } from '../kit/jobs/failed-jobs';
 import type { Log } from '../kit/log/log';
-import { openStorage } from '../kit/storage/open-storage';
+import { openExistingStorage } from '../kit/storage/open-storage';
 
 /** Examines the stored data: money, files, and failed jobs. */
 export const checkData = async (config: Config, url: string, log: Log): Promise<CheckResult[]> => {
@@ -33,7 +33,8 @@ const money = async (db: Database) => {
 
 const files = async (config: Config, db: Database) => {
   // The secret signs uploads of browsers, which this check does not use.
-  const { stored, missing, unknown } = await checkFiles({ db, storage: await openStorage(config, 'check') });
+  const storage = await openExistingStorage(config, 'check');
+  const { stored, missing, unknown } = await checkFiles({ db, storage });
   if (missing.length > 0)
     throw new Error(
       `${missing.length} of the files that messages use are not in the storage, such as ${missing[0]}.`,

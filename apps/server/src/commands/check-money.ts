@@ -1,9 +1,9 @@
 import { checkMoney } from '../features/billing/check-money';
 import { systemClock } from '../kit/clock/clock';
-import { readConfig } from '../kit/config/config';
 import { reachDatabase } from '../kit/db/reach-database';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
+import { installationConfig } from './installation-config';
 
 export const checkMoneyCommand = defineCommand({
   name: 'check-money',
@@ -11,7 +11,7 @@ export const checkMoneyCommand = defineCommand({
   args: [],
   options: {},
   run: async () => {
-    const db = await reachDatabase(readConfig(process.env), openCommandLog());
+    const db = await reachDatabase(await installationConfig(), openCommandLog());
     try {
       const faults = await checkMoney(db, systemClock.now());
       for (const { rule, id } of faults) console.error(`Broken: ${rule} (${id}).`);

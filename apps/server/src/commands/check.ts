@@ -1,10 +1,11 @@
 import { type CheckResult } from '../kit/check/check-result';
-import { type Config, readConfig } from '../kit/config/config';
+import type { Config } from '../kit/config/config';
 import { ConfigError } from '../kit/config/config-error';
 import { release } from '../kit/config/version';
 import { openLog } from '../kit/log/log';
 import { checkInstallation } from './check-installation';
 import { type Command, defineCommand } from './command';
+import { installationConfig } from './installation-config';
 
 const options = {
   json: { type: 'boolean', help: 'Print the results as JSON' },
@@ -39,7 +40,7 @@ const check = async (withData: boolean, asJson: boolean): Promise<number> => {
 };
 
 const resultsOf = async (withData: boolean): Promise<CheckResult[]> => {
-  const config = configOrFaults();
+  const config = await configOrFaults();
   if (Array.isArray(config)) return config;
   const variables: CheckResult = { name: 'Variables', state: 'ok', text: 'All variables are valid.' };
   // A check returns what an adapter would log.
@@ -48,9 +49,9 @@ const resultsOf = async (withData: boolean): Promise<CheckResult[]> => {
 };
 
 /** Returns one failure for each wrong variable. */
-const configOrFaults = (): Config | CheckResult[] => {
+const configOrFaults = async (): Promise<Config | CheckResult[]> => {
   try {
-    return readConfig(process.env);
+    return await installationConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.message.split('\n').map((text) => ({

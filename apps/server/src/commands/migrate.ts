@@ -1,8 +1,8 @@
-import { readConfig } from '../kit/config/config';
 import { release } from '../kit/config/version';
 import { openDatabase } from '../kit/db/open-database';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
+import { installationConfig } from './installation-config';
 
 export const migrateCommand = defineCommand({
   name: 'migrate',
@@ -12,7 +12,7 @@ export const migrateCommand = defineCommand({
   args: [],
   options: {},
   run: async () => {
-    const db = await openDatabase(readConfig(process.env), openCommandLog());
+    const db = await openDatabase(await installationConfig(), openCommandLog());
     await db.close();
     const { migrations, seconds, postgres } = db.migrated;
     const done = migrations === 1 ? '1 migration ran' : `${migrations} migrations ran`;

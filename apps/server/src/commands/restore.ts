@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../kit/config/config';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
+import { installationConfig } from './installation-config';
 import { restoreBackup } from './restore-backup';
 
 export const restoreCommand = defineCommand({
@@ -13,7 +13,7 @@ export const restoreCommand = defineCommand({
   options: {},
   run: async ({ args: [backup = ''] }) => {
     const { madeAt, database, files } = await restoreBackup(
-      readConfig(process.env),
+      await installationConfig(),
       openCommandLog(),
       resolve(backup),
     );

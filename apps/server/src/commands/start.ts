@@ -1,12 +1,13 @@
 import { anyAccount } from '../features/accounts/make-account';
 import { setupToken } from '../features/accounts/setup-token';
-import { type Config, readConfig } from '../kit/config/config';
+import type { Config } from '../kit/config/config';
 import type { Services } from '../kit/http/context';
 import { isLoopback } from '../kit/http/is-from-here';
 import { type Log, openLog } from '../kit/log/log';
 import { notifyReady } from '../kit/run/notify-ready';
 import { startServer } from '../start-server';
 import { defineCommand } from './command';
+import { installationConfig } from './installation-config';
 
 /**
  * Maximum duration of a stop after DRAIN_SECONDS, in seconds. Running calls have 25 of these seconds to end, and running jobs
@@ -24,7 +25,7 @@ export const startCommand = defineCommand({
 
 /** Starts the server. Returns the exit code after a signal has stopped the server. */
 const start = async (): Promise<number> => {
-  const config = readConfig(process.env);
+  const config = await installationConfig();
   const log = openLog(config);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const server = await startServer(config, log);

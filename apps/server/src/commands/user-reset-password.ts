@@ -1,11 +1,11 @@
 import { makeResetLink, resetLinkMinutes } from '../features/sessions/send-mails';
 import { accountIdsOf, userByEmail } from '../features/sessions/session-queries';
 import { systemClock } from '../kit/clock/clock';
-import { readConfig } from '../kit/config/config';
 import { ConfigError } from '../kit/config/config-error';
 import { reachDatabase } from '../kit/db/reach-database';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
+import { installationConfig } from './installation-config';
 
 export const resetPasswordCommand = defineCommand({
   name: 'user reset-password',
@@ -15,7 +15,7 @@ export const resetPasswordCommand = defineCommand({
   args: ['EMAIL'],
   options: {},
   run: async ({ args: [email = ''] }) => {
-    const config = readConfig(process.env);
+    const config = await installationConfig();
     const db = await reachDatabase(config, openCommandLog());
     try {
       const user = await userByEmail(db, email);

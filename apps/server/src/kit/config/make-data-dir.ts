@@ -1,15 +1,17 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { nameOfUser } from '../run/find-user';
 import { ConfigError } from './config-error';
 
 /** Descriptions of file errors by error code. */
-const troubles: Record<string, string> = {
-  EACCES: 'but this user may not write there',
-  EPERM: 'but this user may not write there',
-  EROFS: 'but that file system is read-only',
-  EEXIST: 'but a file has that name',
-  ENOTDIR: 'but a file is in the way',
-  ENOSPC: 'but that disk is full',
+const troubles: Record<string, (user: string) => string> = {
+  EACCES: (user) => `but ${user} may not write there`,
+  EPERM: (user) => `but ${user} may not write there`,
+  EROFS: () => 'but that file system is read-only',
+  EEXIST: () => 'but a file has that name',
+  ENOTDIR: () => 'but a file is in the way',
+  ENOSPC: () => 'but that disk is full',
 };
 
 /**
@@ -20,16 +22,39 @@ const troubles: Record<string, string> = {
 export const makeDataDir = (dataDir: string): Promise<void> => makeFolder('DATA_DIR is', dataDir, 0o711);
 
 /**
+ * Checks that this process can write to DATA_DIR, or that it could create DATA_DIR. Creates nothing.
+ * Returns the folder, or the nearest folder above it that exists.
+ * @throws ConfigError if this process cannot write there
+ */
+export const checkDataDir = async (dataDir: string): Promise<string> => {
+  let folder = dataDir;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  await checkWritable('DATA_DIR is', dataDir, () =>
+    access(join(folder, '.'), constants.W_OK | constants.X_OK),
+  );
+  return folder;
+};
+
+/**
  * Creates a folder if it does not exist.
  * @param named the beginning of the message, such as "DATA_DIR is"
  * @throws ConfigError if this process cannot write to the folder
  */
-export const makeFolder = async (named: string, folder: string, mode: number): Promise<void> => {
-  try {
+export const makeFolder = (named: string, folder: string, mode: number): Promise<void> =>
+  checkWritable(named, folder, async () => {
     await mkdir(folder, { recursive: true, mode });
     await access(folder, constants.W_OK | constants.X_OK);
+  });
+
+const checkWritable = async (named: string, folder: string, work: () => Promise<void>) => {
+  try {
+    await work();
   } catch (error) {
-    const trouble = error instanceof Error && 'code' in error && troubles[String(error.code)];
-    throw trouble ? new ConfigError(`${named} "${folder}", ${trouble}.`) : error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const trouble = troubles[code];
+    if (!trouble) throw error;
+    throw new ConfigError(`${named} "${folder}", ${trouble(await ownName())}.`);
   }
 };
+
+const ownName = async () => nameOfUser(process.getuid?.() ?? 0);

@@ -1,5 +1,5 @@
-import { clusterUser } from './make-cluster';
 import { socketPort } from './postgres-socket';
+import { clusterUser } from './run-initdb';
 
 /** The name of the application's database in the embedded PostgreSQL. */
 export const embeddedDatabase = 'marquee';

@@ -4,13 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeDataDir } from '../config/make-data-dir';
 import type { Log } from '../log/log';
+import { type Claim, claimDataDir } from './claim-data-dir';
 import { embeddedDatabase, embeddedUrl } from './embedded-url';
 import { makeCluster } from './make-cluster';
-import { postgresBinaries } from './postgres-binaries';
-import { freeCluster } from './postgres-lock';
+import { type Binaries, postgresBinaries } from './postgres-binaries';
+import { removeStalePid } from './postgres-lock';
 import { ended, startPostgres, stopPostgres } from './postgres-process';
-import { socketFolder } from './postgres-socket';
-import { postgresUser } from './postgres-user';
+import { makeSocketFolder } from './postgres-socket';
+import { type PostgresUser, postgresUser } from './postgres-user';
 
 export type Postgres = {
   /** Connection string of the application's database. */
@@ -31,25 +32,51 @@ export type LaunchOptions = {
 /**
  * Starts the embedded PostgreSQL, creates its cluster the first time, and restarts it whenever it ends. PostgreSQL ends with
  * this process. If the system has setpriv, this is also true if this process is killed.
+ * @throws ConfigError if another process uses the folder. @see claimDataDir
  * @throws Error if PostgreSQL cannot run on this machine. The message names the required action.
  */
-export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOptions): Promise<Postgres> => {
+export const launchPostgres = async (options: LaunchOptions): Promise<Postgres> => {
+  const { dataDir, log } = options;
   await makeDataDir(dataDir);
   const binaries = await postgresBinaries();
   const asUser = await postgresUser(binaries, dataDir);
+  let endServer = () => {};
+  const claim = await claimDataDir({ dataDir, log }, () => {
+    log.error('another machine uses DATA_DIR; ending the embedded database');
+    endServer();
+  });
+  try {
+    const postgres = await runPostgres(binaries, asUser, options, claim);
+    endServer = postgres.end;
+    return postgres;
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+};
+
+/** Starts PostgreSQL and keeps it running. `end` ends the server at once, after which it starts again. */
+const runPostgres = async (
+  binaries: Binaries,
+  asUser: PostgresUser,
+  { dataDir, log, durable = true }: LaunchOptions,
+  claim: Claim,
+): Promise<Postgres & { end: () => void }> => {
   const cluster = join(dataDir, 'postgres');
-  await freeCluster(cluster, log);
   await makeCluster(binaries, asUser, cluster, durable);
-  const sockets = await socketFolder(dataDir, asUser);
-  const place = { cluster, sockets, logFile: join(dataDir, 'postgres.log') };
-  const start = () => startPostgres(binaries, asUser, place, durable);
+  const sockets = await makeSocketFolder(dataDir, asUser);
+  const place = { cluster, sockets, logFile: join(dataDir, 'postgres.log'), lock: claim.fd };
+  const start = async () => {
+    await claim.confirm();
+    await removeStalePid(cluster);
+    return startPostgres(binaries, asUser, place, durable);
+  };
 
   let server = await start();
   let stopping = false;
   const startAgain = async () => {
     for (let pause = 100; !stopping; pause = Math.min(pause * 2, 5_000)) {
       try {
-        await freeCluster(cluster, log);
         return await start();
       } catch (error) {
         log.error({ err: error }, 'the embedded database does not start');
@@ -80,6 +107,7 @@ export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOpt
     await kept;
     await stopPostgres(server);
     if (!sockets.startsWith(dataDir)) await rm(sockets, { recursive: true, force: true });
+    await claim.release();
   };
 
   try {
@@ -88,11 +116,13 @@ export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOpt
     await stop();
     throw error;
   }
-  return { url: embeddedUrl(sockets), pid: () => server.pid, stop };
+  return { url: embeddedUrl(sockets), pid: () => server.pid, stop, end: () => server.kill('SIGQUIT') };
 };
 
 const makeDatabase = async (sockets: string) => {
   const client = new pg.Client({ connectionString: embeddedUrl(sockets, 'postgres') });
+  // Nothing to do for a broken connection, because the running statement fails too.
+  client.on('error', () => {});
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);

@@ -1,55 +1,41 @@
 import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
-import { embeddedUrl } from './embedded-url';
 
 const run = promisify(execFile);
-const patience = 5_000;
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/**
- * Prepares a cluster for the start: stops a server whose parent has ended, and deletes a stale lock.
- * @throws ConfigError if another Marquee uses the cluster, or if the server does not stop
- */
-export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
-  const until = Date.now() + patience;
-  const lock = join(cluster, 'postmaster.pid');
-  for (;;) {
-    const pid = await lockedBy(lock);
-    if (!pid) return;
-    if (!(await isPostgresOf(pid, cluster))) {
-      // The process id may now belong to another program. PostgreSQL would mistake that program for its server.
-      await rm(lock, { force: true });
-      return;
-    }
-    if (await isOrphan(pid)) {
-      log.warn({ pid }, 'stopping a database server that outlived its parent');
-      process.kill(pid, 'SIGINT');
-    } else if (Date.now() > until) {
-      throw new ConfigError(
-        `Another Marquee is running on ${cluster} (its database is process ${pid}): stop it, choose another DATA_DIR, or let both use one PostgreSQL server by DATABASE_URL.`,
-      );
-    }
-    if (Date.now() > until + patience)
-      throw new ConfigError(`The database server of ${cluster} (process ${pid}) does not stop.`);
-    await wait(100);
-  }
+/** Returns whether a process of this container is the PostgreSQL server of the cluster. */
+export const isServed = async (cluster: string): Promise<boolean> => (await serverOf(cluster)) !== undefined;
+
+/** Returns whether the server of the cluster has lost its parent process. It then belongs to no Marquee. */
+export const isOrphaned = async (cluster: string): Promise<boolean> => {
+  const pid = await serverOf(cluster);
+  return pid !== undefined && (await isOrphan(pid));
+};
+
+/** Stops the server of the cluster if its parent has ended. Returns whether there was such a server. */
+export const stopOrphan = async (cluster: string, log: Log): Promise<boolean> => {
+  const pid = await serverOf(cluster);
+  if (pid === undefined || !(await isOrphan(pid))) return false;
+  log.warn({ pid }, 'stopping a database server that outlived its parent');
+  process.kill(pid, 'SIGINT');
+  return true;
 };
 
 /**
- * Returns the connection string of the embedded database if the cluster belongs to a running Marquee. Returns undefined if
- * nothing runs, or if only a server is left whose parent has ended.
+ * Deletes the file with the process id of an ended server. The process id may now belong to another program, which PostgreSQL would
+ * mistake for its server. The caller has the claim on the folder, so that no server can be running elsewhere.
  */
-export const runningCluster = async (cluster: string): Promise<string | undefined> => {
-  const lock = join(cluster, 'postmaster.pid');
-  const pid = await lockedBy(lock);
-  if (!pid || !(await isPostgresOf(pid, cluster)) || (await isOrphan(pid))) return undefined;
-  // The fifth line is the folder of the socket. PostgreSQL adds the line when it has opened the socket.
-  const sockets = (await readFile(lock, 'utf8')).split('\n')[4];
-  return sockets ? embeddedUrl(sockets) : undefined;
+export const removeStalePid = async (cluster: string): Promise<void> => {
+  if (!(await isServed(cluster))) await rm(pidFile(cluster), { force: true });
+};
+
+const serverOf = async (cluster: string) => {
+  const pid = await lockedBy(pidFile(cluster));
+  return pid && (await isPostgresOf(pid, cluster)) ? pid : undefined;
 };
 
 const lockedBy = async (lock: string) => {

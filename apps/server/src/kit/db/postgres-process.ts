@@ -8,7 +8,8 @@ import type { Binaries } from './postgres-binaries';
 import { socketPort } from './postgres-socket';
 import type { PostgresUser } from './postgres-user';
 
-export type Place = { cluster: string; sockets: string; logFile: string };
+/** `lock`: the locked file of the claim on the folder. */
+export type Place = { cluster: string; sockets: string; logFile: string; lock: number };
 
 const largestLog = 10 * 1024 * 1024;
 
@@ -39,12 +40,12 @@ export const startPostgres = async (
   durable: boolean,
 ) => {
   const args = settings(place, durable);
-  const until = Date.now() + 5_000;
+  const until = performance.now() + 5_000;
   for (;;) {
     try {
       return await startOnce(binaries, asUser, place, args);
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (performance.now() > until) throw error;
       await wait(100);
     }
   }
@@ -52,19 +53,22 @@ export const startPostgres = async (
 
 const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Place, args: string[]) => {
   const logged = await stat(place.logFile).catch(() => undefined);
-  const file = await open(place.logFile, logged && logged.size > largestLog ? 'w' : 'a', 0o600);
+  const isLarge = logged !== undefined && logged.size > largestLog;
+  const begin = isLarge ? 0 : (logged?.size ?? 0);
+  const file = await open(place.logFile, isLarge ? 'w' : 'a', 0o600);
   const [command = '', ...rest] = [...asUser.daemon, postgres, ...args];
   // The server gets a separate session, so that Ctrl+C reaches only this process, which then stops the server in order.
   const server = spawn(command, rest, {
     cwd: place.cluster,
-    stdio: ['ignore', file.fd, file.fd],
+    // All processes of the server keep the lock until they have ended, also if this process is killed.
+    stdio: ['ignore', file.fd, file.fd, place.lock],
     detached: true,
   });
   await once(server, 'spawn');
   await file.close();
   await accepting(place.cluster, server);
   if (isOver(server))
-    throw new ConfigError(`The embedded database does not start. ${await lastWords(place.logFile)}`);
+    throw new ConfigError(`The embedded database does not start. ${await lastWords(place.logFile, begin)}`);
   return server;
 };
 
@@ -78,8 +82,10 @@ const accepting = async (cluster: string, server: ChildProcess) => {
   }
 };
 
-const lastWords = async (logFile: string) => {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
+/** Returns the reason from the part of the log that the last start has written. */
+const lastWords = async (logFile: string, begin: number) => {
+  const text = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(begin).toString();
+  const lines = text.trim().split('\n');
   const said = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1);
   return `It said: ${said} (more in ${logFile})`;
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresUser } from './postgres-user';
@@ -8,14 +9,38 @@ import type { PostgresUser } from './postgres-user';
 export const socketPort = 5432;
 const longestSocketPath = 107;
 
-/** Creates the folder of the socket: in `dataDir`, or in the temporary folder if that path is too long. Returns its path. */
-export const socketFolder = async (dataDir: string, { owner }: PostgresUser) => {
+/** Returns the folder of the socket: in `dataDir`, or in the temporary folder if that path is too long. */
+export const socketPath = (dataDir: string): string => {
   const beside = join(dataDir, 'postgres-socket');
-  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  if (Buffer.byteLength(socketIn(beside)) <= longestSocketPath) return beside;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = fits ? beside : join(tmpdir(), `marquee-${name}`);
+  return join(tmpdir(), `marquee-${name}`);
+};
+
+/**
+ * Returns whether a server listens at the socket in the folder. All containers of a machine reach the socket. A server that starts
+ * or stops listens too.
+ */
+export const answers = (folder: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(socketIn(folder));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) resolve(false);
+      // A full queue of connections belongs to a server.
+      else if (error.code === 'EAGAIN') resolve(true);
+      else reject(error);
+    });
+  });
+
+/** Creates the empty folder of the socket. The caller has the claim on `dataDir`, so that no server uses the folder. */
+export const makeSocketFolder = async (dataDir: string, { owner }: PostgresUser): Promise<string> => {
+  const folder = socketPath(dataDir);
   // The folder may belong to another user, if the server last ran as another user.
-  if (fits) await rm(folder, { recursive: true, force: true });
+  if (folder.startsWith(dataDir)) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await lstat(folder);
   const ours = [process.getuid?.(), owner?.uid];
@@ -23,7 +48,8 @@ export const socketFolder = async (dataDir: string, { owner }: PostgresUser) => 
   if (!made.isDirectory() || !ours.includes(made.uid)) throw new Error(`${folder} belongs to another user.`);
   await chmod(folder, 0o700);
   if (owner) await chown(folder, owner.uid, owner.gid);
-  for (const left of [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`])
-    await rm(join(folder, left), { force: true });
+  for (const left of [socketIn(folder), `${socketIn(folder)}.lock`]) await rm(left, { force: true });
   return folder;
 };
+
+const socketIn = (folder: string) => join(folder, `.s.PGSQL.${socketPort}`);

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
 import { textOf } from './await-server';
+import { embeddedUrl } from './embedded-url';
 import { launchPostgres } from './launch-postgres';
 import { requireTables } from './migrate';
 import { connect, type Database } from './open-database';
-import { runningCluster } from './postgres-lock';
+import { isOrphaned } from './postgres-lock';
+import { answers, socketPath } from './postgres-socket';
+import { ownerOfCluster } from './postgres-user';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -38,13 +41,38 @@ export const reachServer = async (
     throw new ConfigError(
       `DATA_DIR is "${dataDir}", but there is no database. Set DATA_DIR or DATABASE_URL as for the server, or start Marquee once.`,
     );
-  const running = await runningCluster(clusterIn(dataDir));
-  return running ? { url: running, stop: async () => {} } : launchPostgres({ dataDir, log });
+  await ownerOfCluster(dataDir);
+  const running = await runningServer(dataDir);
+  if (running) return running;
+  try {
+    return await launchPostgres({ dataDir, log });
+  } catch (error) {
+    // The server of another process may have become ready in the meantime.
+    const started = error instanceof ConfigError && (await runningServer(dataDir));
+    if (started) return started;
+    throw error;
+  }
+};
+
+/** Returns the embedded database of a running process. A server that has lost its parent belongs to no process. */
+const runningServer = async (dataDir: string) => {
+  const sockets = socketPath(dataDir);
+  if (!(await answers(sockets)) || (await isOrphaned(clusterIn(dataDir)))) return undefined;
+  return { url: embeddedUrl(sockets), stop: async () => {} };
 };
 
 /** Returns whether there is a database: an external database, or the files of the embedded database. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Place): boolean =>
-  databaseUrl !== '' || existsSync(clusterIn(dataDir));
+  databaseUrl !== '' || isThere(clusterIn(dataDir));
+
+/** A folder that this user may not enter can contain a database. */
+const isThere = (path: string) => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+};
 
 const clusterIn = (dataDir: string) => join(dataDir, 'postgres');
 

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type CheckResult, runCheck } from '../check/check-result';
 import type { Config } from '../config/config';
-import { openStorage } from './open-storage';
+import { hasStorage, openStorage } from './open-storage';
 import type { Storage } from './storage';
 
-/** Writes, reads, lists and deletes one small file in the configured storage. */
+/** Writes, reads, lists and deletes one small file in the configured storage. Does not create a storage. */
 export const checkStorage = (config: Pick<Config, 'storage' | 'dataDir'>): Promise<CheckResult> => {
   const isBucket = config.storage.kind === 's3';
   const advice = isBucket
     ? 'Correct STORAGE_URL and the AWS variables, and grant the rights that README.md lists under Storage.'
     : 'Give the user of Marquee the rights to the folder of DATA_DIR.';
   return runCheck('Storage', advice, async () => {
+    if (!(await hasStorage(config)))
+      return {
+        text: `There are no files of an installation in DATA_DIR, which is ${config.dataDir}.`,
+        advice: 'Correct DATA_DIR, or start Marquee, which creates their folder.',
+      };
     // The secret signs uploads of browsers, which this check does not use.
     const storage = await openStorage(config, 'check');
     const folder = 'checks/';

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../clock/clock';
 import type { Config } from '../config/config';
+import { ConfigError } from '../config/config-error';
 import { makeDataDir } from '../config/make-data-dir';
 import { openDiskStorage } from './disk-storage';
 import { openS3Storage } from './s3-storage';
@@ -14,5 +16,29 @@ export const openStorage = async (
 ): Promise<Storage> => {
   if (config.storage.kind === 's3') return openS3Storage(config.storage);
   await makeDataDir(config.dataDir);
-  return openDiskStorage({ folder: join(config.dataDir, 'content'), secret, clock });
+  return openDiskStorage({ folder: folderIn(config), secret, clock });
 };
+
+/**
+ * Opens the storage of an installation for a command. Creates no folder.
+ * @throws ConfigError if there is no installation in DATA_DIR
+ */
+export const openExistingStorage = async (
+  config: Pick<Config, 'storage' | 'dataDir'>,
+  secret: string,
+): Promise<Storage> => {
+  if (await hasStorage(config)) return openStorage(config, secret);
+  throw new ConfigError(
+    `DATA_DIR is "${config.dataDir}", but there are no files of an installation. Set DATA_DIR or STORAGE_URL as for the server.`,
+  );
+};
+
+/** Returns whether there is a storage: a bucket, or the folder that the first start creates. */
+export const hasStorage = async (config: Pick<Config, 'storage' | 'dataDir'>): Promise<boolean> =>
+  config.storage.kind === 's3' ||
+  stat(folderIn(config)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+
+const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'content');
