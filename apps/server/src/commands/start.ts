@@ -1,6 +1,7 @@
 import { anyAccount } from '../features/accounts/make-account';
 import { setupToken } from '../features/accounts/setup-token';
 import type { Config } from '../kit/config/config';
+import { untilReached } from '../kit/db/until-reached';
 import type { Services } from '../kit/http/context';
 import { isLoopback } from '../kit/http/is-from-here';
 import { type Log, openLog } from '../kit/log/log';
@@ -32,15 +33,20 @@ const start = async (): Promise<number> => {
   const signals = stopOnSignals(server, config, log);
   try {
     await server.work();
+    if (server.port) {
+      console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+      await untilReached(
+        server.services.db,
+        'the accounts could not be counted',
+        () => printSetupToken(server.services),
+        signals.stop,
+      );
+    }
   } catch (error) {
     // A running stop explains the error, because the stop has closed the services that jobs need.
     if (signals.isStopping()) return signals.stopped;
     await server.stop(AbortSignal.abort());
     throw error;
-  }
-  if (server.port) {
-    console.log(`\n  Marquee is at ${config.publicUrl}\n`);
-    await printSetupToken(server.services);
   }
   const { port, metricsPort } = server;
   log.info({ port, metricsPort, roles: config.roles }, 'ready');
@@ -63,15 +69,17 @@ const stopOnSignals = (
   log: Log,
 ) => {
   const hurry = new AbortController();
+  const stop = new AbortController();
   let stopping = false;
   const stopped = new Promise<number>((resolve) => {
     // A signal may arrive several times: from the terminal, and from each parent process that forwards the signal.
-    const stop = async (signal: NodeJS.Signals) => {
+    const onSignal = async (signal: NodeJS.Signals) => {
       // After Ctrl+C the server stops without the seconds for a load balancer, because a person waits and there is no load
       // balancer.
       if (signal === 'SIGINT') hurry.abort();
       if (stopping) return;
       stopping = true;
+      stop.abort();
       const begun = performance.now();
       log.info({ signal }, 'stopping');
       // A database that does not answer must not prevent the process from ending.
@@ -85,7 +93,7 @@ const stopOnSignals = (
       else log.info({ seconds }, 'stopped');
       resolve(failure ? 1 : 0);
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   });
-  return { stopped, isStopping: () => stopping };
+  return { stopped, isStopping: () => stopping, stop: stop.signal };
 };

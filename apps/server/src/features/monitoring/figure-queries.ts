@@ -2,6 +2,7 @@ import { not, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { installation } from '../../kit/db/installation-tables';
 import type { Db } from '../../kit/db/open-database';
+import { isReadOnly } from '../../kit/db/read-only';
 import { lastBackupKey, readLastBackup } from '../backups/backup-queries';
 import { devices } from '../devices/device-tables';
 import { isSilent } from '../devices/silent-device-queries';
@@ -27,6 +28,8 @@ const figures = z.object({
       lastSuccess: z.number().nullable(),
     }),
   ),
+  /** Whether the database is a standby, or refuses writes for another reason. */
+  readOnly: z.boolean(),
   databaseBytes: z.number(),
   /** The text of `lastBackupKey`. */
   lastBackup: z.string().nullable(),
@@ -60,6 +63,7 @@ export const readFigures = async (db: Db, now: Date): Promise<Figures> => {
           count(*) filter (where ${isStale(now)}) as stale,
           extract(epoch from max(${sources.fetchedAt})) as "lastSuccess"
         from ${sources} group by kind) each) as sources,
+    ${sql.raw(isReadOnly)} as "readOnly",
     pg_database_size(current_database()) as "databaseBytes",
     (select ${installation.value} from ${installation} where ${installation.key} = ${lastBackupKey}) as "lastBackup"`);
   const [row] = z.tuple([figures]).parse(rows);

@@ -158,3 +158,15 @@ test('without a database, shows that it is away and leaves its figures out', asy
   expect(text).not.toMatch(/^marquee_tvs_paired \d/m);
   expect(text).toMatch(/^marquee_disk_free_bytes \d/m);
 });
+
+test('shows a database that can only be read as away', async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  const setting = `alter database ${rows[0]?.name} set default_transaction_read_only`;
+  await db.execute(sql.raw(`${setting} = on`));
+  const standby = connect(db.url, services.log);
+  const registry = new Registry();
+  measureInstallation({ ...services, db: standby }, registry);
+  expect(await registry.metrics()).toContain('marquee_database_up 0');
+  await standby.close();
+  await db.execute(sql.raw(`${setting} = off`));
+});

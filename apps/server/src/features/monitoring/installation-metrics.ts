@@ -98,6 +98,11 @@ const ofInstallation: Metric[] = [
   },
 ];
 
+const databaseUp = {
+  name: 'marquee_database_up',
+  help: '1: the database answers and accepts writes. 0: it does not',
+};
+
 /** Adds the metrics of the installation, of the database and of the disk. They are read only if `/metrics` is requested. */
 export const measureInstallation = (
   services: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
@@ -109,9 +114,10 @@ export const measureInstallation = (
       const figures = await readFigures();
       return figures ? read(figures) : [];
     });
-  add(registry, { name: 'marquee_database_up', help: '1: the database answers. 0: it does not' }, async () =>
-    only((await readFigures()) ? 1 : 0),
-  );
+  add(registry, databaseUp, async () => {
+    const figures = await readFigures();
+    return only(figures && !figures.readOnly ? 1 : 0);
+  });
   const scheduled = {
     name: 'marquee_backup_scheduled',
     help: '1: this process has BACKUP_AT. 0: it does not',

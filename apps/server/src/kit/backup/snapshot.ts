@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { removeTimeLimits } from '../db/remove-time-limits';
 
 /**
  * Runs `work` on a connection without time limits. The connection is closed afterwards.
@@ -19,10 +20,9 @@ export const withConnection = async <T>(
   client.on('error', () => {});
   await client.connect();
   try {
-    // The role or the database may have limits. The values of rows are written with these formats.
-    await client.query(`set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning;
-      set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0;
-      set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+    await removeTimeLimits(client);
+    // The values of rows are written with these formats.
+    await client.query(`set client_min_messages = warning; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
       set extra_float_digits = 3`);
     return await work(client);
   } finally {

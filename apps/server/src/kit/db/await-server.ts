@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
 import { databaseIsAway } from './database-is-away';
+import { refuseReadOnly, writableQuery } from './read-only';
 
 const patience = 30_000;
 const oldest = 15;
@@ -36,7 +37,7 @@ export const textOf = (error: unknown): string => {
 
 /**
  * Connects once. Returns the version of PostgreSQL.
- * @throws Error if the server cannot be reached, refuses the connection or is too old
+ * @throws Error if the server cannot be reached, refuses the connection, is too old, or accepts no writes
  */
 export const checkVersion = async (url: string): Promise<string> => {
   const client = new pg.Client({
@@ -51,6 +52,7 @@ export const checkVersion = async (url: string): Promise<string> => {
     const version = rows[0]?.server_version ?? '';
     if (Number.parseInt(version, 10) < oldest)
       throw new Error(`it is PostgreSQL ${version}, but must be ${oldest} or later`);
+    refuseReadOnly(await client.query(writableQuery));
     return version;
   } finally {
     await client.end().catch(() => {});

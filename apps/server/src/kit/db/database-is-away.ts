@@ -1,6 +1,7 @@
 /**
  * Codes of errors after which the same call may succeed later: PostgreSQL shuts down, starts, has no free connection, exceeds a
- * time limit or resolves a deadlock, or the connection is broken.
+ * time limit or resolves a deadlock, the connection is broken, or the database is a standby that accepts no writes yet. The code
+ * 25P02 is the answer to a later statement of a transaction that has failed for one of these reasons.
  */
 const codes = new Set([
   '57P01',
@@ -12,6 +13,8 @@ const codes = new Set([
   '08001',
   '08003',
   '08006',
+  '25006',
+  '25P02',
   '25P03',
   '40P01',
   'ECONNREFUSED',

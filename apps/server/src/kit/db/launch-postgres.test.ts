@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -109,6 +109,64 @@ const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: numbe
   return Number(said);
 };
 
+const separate = ['unshare', '--pid', '--ipc', '--mount', '--fork', '--mount-proc'];
+const canSeparate = spawnSync('unshare', [...separate.slice(1), 'true']).status === 0;
+
+/** Runs a script in namespaces of its own, as in another container. Returns its output. */
+const inContainer = async (script: string) => {
+  const [program = '', ...args] = [...separate, process.execPath, '--import', 'tsx', '--input-type=module'];
+  const options = { cwd: import.meta.dirname };
+  const { stdout } = await promisify(execFile)(program, [...args, '-e', script], options);
+  return stdout;
+};
+
+test.runIf(canSeparate)(
+  'refuses a second server in another container, and commands there use the first',
+  async () => {
+    const dataDir = join(base, 'containers');
+    const first = await launchPostgres({ dataDir, log });
+    const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    const modules = ['launch-postgres.ts', 'reach-database.ts'].map((name) =>
+      join(import.meta.dirname, name),
+    );
+    const script = `import { launchPostgres } from ${JSON.stringify(modules[0])};
+    import { reachServer } from ${JSON.stringify(modules[1])};
+    import { pino } from 'pino';
+    const place = { dataDir: ${JSON.stringify(dataDir)}, databaseUrl: '' };
+    const log = pino({ level: 'silent' });
+    const refusal = await launchPostgres({ ...place, log }).catch(({ message }) => message);
+    const { url, stop } = await reachServer(place, log);
+    await stop();
+    process.stdout.write(JSON.stringify({ refusal, url }));`;
+    const { refusal, url } = JSON.parse(await inContainer(script));
+    expect(refusal).toMatch(/^Another Marquee is running on .* \(process \d+ on /);
+    expect(url).toBe(first.url);
+    expect(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).toBe(pidFile);
+    expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await first.stop();
+  },
+);
+
+test('a copy of the folder of a running server starts', async () => {
+  const [dataDir, copy] = [join(base, 'original'), join(base, 'copy')];
+  const first = await launchPostgres({ dataDir, log });
+  await ask(first.url, 'create table kept as select 1 as one; checkpoint');
+  await promisify(execFile)('cp', ['-a', dataDir, copy]);
+  const second = await launchPostgres({ dataDir: copy, log });
+  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  await second.stop();
+  await first.stop();
+});
+
+test('names the reason of this start, not a line of an earlier start', async () => {
+  const dataDir = join(base, 'reason');
+  await (await launchPostgres({ dataDir, log })).stop();
+  await writeFile(join(dataDir, 'postgres.log'), 'FATAL:  an earlier fault\n');
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+  await expect(launchPostgres({ dataDir, log })).rejects.toThrow(/It said: .*FATAL: .*incompatible/);
+});
+
 test.runIf(process.platform === 'linux')('the database ends when its parent process is killed', async () => {
   const pid = await killedParent(join(base, 'orphaned'));
   expect(pid).toBeGreaterThan(1);
@@ -127,3 +185,16 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   },
 );
+
+const nameless = { uid: 12_345, gid: 12_345 };
+const canBeNameless = spawnSync('unshare', ['--user', 'true'], nameless).status === 0;
+
+test.runIf(canBeNameless)('the database runs for a user id without a name', async () => {
+  const dataDir = join(base, 'nameless');
+  await promisify(execFile)('chmod', ['755', base]);
+  await mkdir(dataDir);
+  await promisify(execFile)('chown', [`${nameless.uid}:${nameless.gid}`, dataDir]);
+  const pid = await killedParent(dataDir, nameless);
+  expect(pid).toBeGreaterThan(1);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+});

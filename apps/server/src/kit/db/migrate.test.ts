@@ -48,6 +48,17 @@ test('returns the number of migrations that this call has run', async () => {
   expect((await migrateDatabase(url, log)).migrations).toBe(0);
 });
 
+test('runs migrations in spite of the time limits of a role', async () => {
+  const url = await emptyDatabase();
+  const name = new URL(url.replace('@/', '@socket/')).pathname.slice(1);
+  const client = await connected(template);
+  const { rows } = await client.query<{ limit: string }>(
+    `select name as limit from pg_settings where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout')`,
+  );
+  for (const { limit } of rows) await onServer(template, `alter database ${name} set ${limit} = '100ms'`);
+  expect((await migrateDatabase(url, keptLog().log)).migrations).toBeGreaterThan(10);
+});
+
 test('refuses a database that a newer release has changed', async () => {
   const url = await emptyDatabase();
   const { log } = keptLog();

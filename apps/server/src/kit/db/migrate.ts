@@ -7,6 +7,7 @@ import { findAbove } from '../config/find-above';
 import { release } from '../config/version';
 import type { Log } from '../log/log';
 import { withMigrationLock } from './migration-lock';
+import { removeTimeLimits } from './remove-time-limits';
 
 /** The result of `migrateDatabase`. */
 export type Migrated = {
@@ -38,6 +39,7 @@ export const migrateDatabase = async (
   client.on('error', () => {});
   await client.connect();
   try {
+    await removeTimeLimits(client);
     await client.query('set client_min_messages = warning');
     const migrations = await withMigrationLock(client, log, () =>
       runMissing(client, migrationsFolder, beforeChange),

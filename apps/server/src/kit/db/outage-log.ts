@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log';
 import { databaseIsAway } from './database-is-away';
+import { refuseReadOnly, writableQuery } from './read-only';
 
 /** Milliseconds between two checks whether the database is available again. */
 const lookEvery = 1_000;
@@ -48,7 +49,7 @@ export const openOutageLog = (url: string, log: Log) => {
   };
 };
 
-/** Returns whether the database answers a query. Opens a new connection, because all connections of the pool may be busy. */
+/** Returns whether the database answers a query and accepts writes. Opens a new connection, because all connections of the pool may be busy. */
 const answers = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({
     connectionString,
@@ -60,7 +61,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
+    refuseReadOnly(await client.query(writableQuery));
     return true;
   } catch {
     return false;

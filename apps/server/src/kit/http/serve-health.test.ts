@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { newRegistry } from '../../metrics';
 import { testWorld } from '../../testing/test-world';
 import { version } from '../config/version';
+import { installation } from '../db/installation-tables';
 import { connect } from '../db/open-database';
 import { buildServer } from './build-server';
 import { measureCalls } from './measure-calls';
@@ -44,6 +46,24 @@ test('a process without its database is live but not ready', async () => {
     503,
     ['The service is starting or busy. Please try again in a moment.'],
   ]);
+});
+
+test('a process whose database can only be read is not ready and refuses saves', async () => {
+  const { rows } = await services.db.execute<{ database: string }>(
+    sql`select current_database() as database`,
+  );
+  const database = rows[0]?.database;
+  await services.db.execute(sql.raw(`alter database ${database} set default_transaction_read_only = on`));
+  const standby = connect(services.db.url, services.log);
+  const app = await buildServer(services.config, services.log);
+  serveHealth(app, { db: standby }, state);
+  app.post('/api/save', () => standby.insert(installation).values({ key: 'color', value: 'blue' }));
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  const save = await app.inject({ method: 'POST', url: '/api/save' });
+  expect([save.statusCode, save.json().code]).toEqual([503, 'unavailable']);
+  await app.close();
+  await standby.close();
 });
 
 test('a process that is starting or stopping is live but not ready', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { commit, version } from '../config/version';
+import { requireWritable } from '../db/read-only';
 import { AppError } from './app-error';
 import type { Services } from './context';
 
@@ -16,7 +16,7 @@ export const serveHealth = (
   app.get('/health/live', async () => ({ alive: true }));
   app.get('/health/ready', async () => {
     if (state.is !== 'running') throw new AppError('unavailable', [`This process is ${state.is}.`]);
-    await db.execute(sql`select 1`);
+    await requireWritable(db);
     return { ready: true, version, commit };
   });
 };

@@ -9,6 +9,8 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock/clock';
 import { readConfig } from '../config/config';
+import { connect } from '../db/open-database';
+import { breakableDatabase } from '../db/test-breakable-database';
 import { testDatabase } from '../db/test-database';
 import { openFetch } from '../fetch/open-fetch';
 import type { Services } from '../http/context';
@@ -289,3 +291,18 @@ test('another process finishes the job of a killed process', async () => {
   await expect.poll(() => times('finished by another'), { timeout: 30_000 }).toBe(1);
   await other.close();
 });
+
+test('schedules the recurring jobs after an outage that began before', async () => {
+  const line = await breakableDatabase(db.url);
+  const cutDb = connect(line.url, log);
+  const recurring = [{ job: note, cron: '0 3 * * *', zone: 'UTC' }];
+  const queues = await openJobs({ db: cutDb, log, metrics: new Registry(), all, recurring });
+  line.cut();
+  const working = queues.work({ ...services, db: cutDb });
+  await line.mend();
+  await expect(working).resolves.toBeUndefined();
+  const scheduled = await db.execute<{ cron: string }>(sql`select cron from jobs.schedule where name = 'note'`);
+  expect(scheduled.rows).toEqual([{ cron: '0 3 * * *' }]);
+  await queues.close();
+  await cutDb.close();
+}, 60_000);

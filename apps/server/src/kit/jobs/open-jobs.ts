@@ -4,6 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/open-database';
+import { untilReached } from '../db/until-reached';
 import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
 import { failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
@@ -40,6 +41,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   await boss.start();
   await bringQueuesUpToDate(boss, all);
 
+  const closing = new AbortController();
   const hands = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
   boss.on('wip', (workers) => workers.forEach(({ id, name }) => hands.get(name)?.add(id)));
   /** Starts the next job of a queue. Otherwise a worker of pg-boss runs one job and then waits for its next poll. */
@@ -113,13 +115,14 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     /** Runs the jobs of all queues, and the recurring jobs, until `close` is called. */
     work: async (services: Services): Promise<void> => {
       for (const job of all) await workOn(services, job);
-      for (const { name } of await boss.getSchedules()) {
-        if (!recurring.some(({ job }) => job.name === name)) await boss.unschedule(name);
-      }
-      for (const { job, cron, zone } of recurring) await boss.schedule(job.name, cron, {}, { tz: zone });
+      const schedule = () => bringSchedulesUpToDate(boss, recurring);
+      await untilReached(db, 'the recurring jobs were not scheduled', schedule, closing.signal);
     },
     /** Stops the queues and waits for running jobs, at most ten seconds. */
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close: () => {
+      closing.abort();
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 };
 
@@ -141,6 +144,14 @@ const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
     if (!queue) await boss.createQueue(name, { ...options, policy: waitsOnce ? 'short' : 'standard' });
     else if (!isDeepStrictEqual(queue, { ...queue, ...options })) await boss.updateQueue(name, options);
   }
+};
+
+/** Adds, changes and deletes schedules, so that they are those of this release. */
+const bringSchedulesUpToDate = async (boss: PgBoss, recurring: readonly Recurring[]) => {
+  for (const { name } of await boss.getSchedules()) {
+    if (!recurring.some(({ job }) => job.name === name)) await boss.unschedule(name);
+  }
+  for (const { job, cron, zone } of recurring) await boss.schedule(job.name, cron, {}, { tz: zone });
 };
 
 /** Returns a handler that logs and counts a failed attempt, and throws the reason that is stored with the job. */
