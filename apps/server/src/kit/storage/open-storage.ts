@@ -33,10 +33,17 @@ export const openExistingStorage = async (
   );
 };
 
-/** Returns whether there is a storage: a bucket, or the folder that the first start creates. */
-export const hasStorage = async (config: Pick<Config, 'storage' | 'dataDir'>): Promise<boolean> =>
-  config.storage.kind === 's3' ||
-  stat(folderIn(config)).then(
+/** Returns whether there is a storage: a bucket, or a DATA_DIR with the files or the database of an installation. */
+export const hasStorage = async ({
+  storage,
+  dataDir,
+}: Pick<Config, 'storage' | 'dataDir'>): Promise<boolean> =>
+  storage.kind === 's3' ||
+  (await isThere(folderIn({ dataDir }))) ||
+  (await isThere(join(dataDir, 'postgres')));
+
+const isThere = (path: string) =>
+  stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
