@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './open-database';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** The code with which PostgreSQL refuses a write, which `databaseIsAway` knows. */
 class ReadOnlyDatabase extends Error {
@@ -15,7 +15,7 @@ export const isReadOnly = `current_setting('transaction_read_only') = 'on'`;
  * Checks that the database accepts writes, without a write.
  * @throws an error for which `databaseIsAway` returns true
  */
-export const requireWritable = async (db: Pick<Db, 'execute'>): Promise<void> =>
+export const requireWritable = async (db: Pick<NodePgDatabase, 'execute'>): Promise<void> =>
   refuseReadOnly(await db.execute<Row>(sql.raw(writableQuery)));
 
 type Row = { readOnly: boolean };
