@@ -128,11 +128,12 @@ const crash = async (product: Product, admin: Api, point: Point): Promise<Result
   const begun = performance.now();
   await withWorker(product, async () => {
     // An attempt without an answer is sent again after five minutes.
-    await query(`update payment_attempts set at = at - interval '10 minutes' where account_id = $1`, [
-      accountId,
-    ]);
     await query(
-      `update credit_notes set created_at = created_at - interval '10 minutes' where account_id = $1`,
+      `update payment_attempts set at = at - interval '10 minutes' where account_id = $1 and state = 'unresolved'`,
+      [accountId],
+    );
+    await query(
+      `update credit_notes set created_at = created_at - interval '10 minutes' where account_id = $1 and state = 'sent'`,
       [accountId],
     );
     await work(query, 'close-months', () => isClosed(query, accountId));

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { amountInCents, isStorable, moment, tenantId } from '../../kit/db/columns';
 
 export const accounts = pgTable(
   'accounts',
@@ -20,7 +20,7 @@ export const accounts = pgTable(
     id: tenantId(),
     name: text('name').notNull(),
     /** Price of a screen per month, in cents. */
-    perScreenCharge: integer('per_screen_charge').notNull().default(0),
+    perScreenCharge: amountInCents('per_screen_charge').notNull().default(0),
     /** Whether the people of the account can publish feeds. Administrators set it. */
     isCreator: boolean('is_creator').notNull().default(false),
     address1: text('address1').notNull().default(''),
@@ -47,7 +47,7 @@ export const accounts = pgTable(
     // For the list and the search of administrators. The indexes for searches are missing if the database cannot have pg_trgm.
     index('accounts_by_name').on(sql`lower(${table.name})`),
     index('accounts_search').using('gin', sql`${table.name} gin_trgm_ops`),
-    check('accounts_charge', sql`${table.perScreenCharge} >= 0`),
+    check('accounts_charge', isStorable(table.perScreenCharge)),
     check('accounts_invoice_counter', sql`${table.invoiceCounter} >= 0`),
     check('accounts_referred_by_other', sql`${table.referredBy} <> ${table.id}`),
     index('accounts_referred_by').on(table.referredBy),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { amountInCents, moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
 import { invoices } from '../billing/billing-tables';
 
@@ -20,7 +20,7 @@ export const affiliateSettings = pgTable(
   {
     id: tenantId(),
     accountId: ofAccount(),
-    /** The code of the link for sign-ups, in lower case. */
+    /** The code of the link for sign-ups. Codes are compared without their case. */
     code: text('code').notNull(),
     /** The commissions on the screens of referred accounts, and on the feeds of this account. */
     screenBp: integer('screen_bp').notNull().default(0),
@@ -29,8 +29,8 @@ export const affiliateSettings = pgTable(
   },
   (table) => [
     uniqueIndex('affiliate_settings_account').on(table.accountId),
-    uniqueIndex('affiliate_settings_code').on(table.code),
-    check('affiliate_settings_code_form', sql`${table.code} = lower(${table.code}) and ${table.code} <> ''`),
+    uniqueIndex('affiliate_settings_code').on(sql`lower(${table.code})`),
+    check('affiliate_settings_code_form', sql`${table.code} <> ''`),
     check('affiliate_settings_screen_bp', sql`${table.screenBp} between 0 and 10000`),
     check('affiliate_settings_feed_bp', sql`${table.feedBp} between 0 and 10000`),
   ],
@@ -67,7 +67,7 @@ export const commissions = pgTable(
     /** 0: the invoice became Paid. Corrections count up from 1. */
     seq: integer('seq').notNull(),
     /** With sign. */
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
     /** The day of the account that paid, on which the invoice became Paid or was corrected. */
     day: date('day', { mode: 'string' }).notNull(),
     checkId: bigint('check_id', { mode: 'number' }).references(() => commissionChecks.id),

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { amountInCents, isStorable, moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
 
@@ -51,7 +51,7 @@ export const billableItems = pgTable(
     /** The day after the last billed day. */
     until: day('until_day'),
     /** Price of each further screen of the account per month, in cents. */
-    extraRate: integer('extra_rate').notNull().default(0),
+    extraRate: amountInCents('extra_rate').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const billableItems = pgTable(
     ),
     // An item that ends in its trial ends before its first billed day.
     check('billable_items_until', sql`${table.until} is null or ${table.until} >= ${table.start} - 3650`),
-    check('billable_items_extra', sql`${table.extraRate} >= 0`),
+    check('billable_items_extra', isStorable(table.extraRate)),
   ],
 );
 
@@ -78,11 +78,11 @@ export const billableRates = pgTable(
       .notNull()
       .references(() => billableItems.id, { onDelete: 'cascade' }),
     from: day('from_day').notNull(),
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.from] }),
-    check('billable_rates_cents', sql`${table.cents} >= 0`),
+    check('billable_rates_cents', isStorable(table.cents)),
   ],
 );
 
@@ -139,7 +139,7 @@ export const invoices = pgTable(
     number: integer('number'),
     status: text('status', { enum: ['In Progress', 'Unpaid', 'Paid'] }).notNull(),
     /** In cents. 0 while the month is open. */
-    total: integer('total').notNull().default(0),
+    total: amountInCents('total').notNull().default(0),
     /** The day from which the retries of the card are counted. Null: no automatic attempt. */
     retryFrom: day('retry_from'),
     snapshot: jsonb('snapshot').$type<InvoiceSnapshot>(),
@@ -159,7 +159,7 @@ export const invoices = pgTable(
     index('invoices_unpaid').on(table.accountId, table.month).where(sql`${table.status} = 'Unpaid'`),
     uniqueIndex('invoices_intent').on(table.intentId),
     check('invoices_first_day', isFirstOfMonth(table.month)),
-    check('invoices_total', sql`${table.total} >= 0`),
+    check('invoices_total', isStorable(table.total)),
     check('invoices_bp', sql`${table.screenBp} between 0 and 10000`),
     check(
       'invoices_status',
@@ -188,9 +188,9 @@ export const charges = pgTable(
     description: text('description').notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    rate: integer('rate').notNull(),
+    rate: amountInCents('rate').notNull(),
     units: integer('units').notNull(),
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
     /** The feed, its account, and the commission of this account when the invoice was closed, in basis points. */
     feedId: idOf('feed_id'),
     feedOwner: idOf('feed_owner'),
@@ -215,7 +215,7 @@ export const payments = pgTable(
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     accountId: ofAccount(),
     /** In cents. */
-    amount: integer('amount').notNull(),
+    amount: amountInCents('amount').notNull(),
     method: text('method', { enum: ['card', 'waived', 'check'] }).notNull(),
     day: day('payment_day').notNull(),
     /** For the people of the account. */
@@ -235,7 +235,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(table.providerRef),
     uniqueIndex('payments_credit_note').on(table.creditNoteId),
     index('payments_account').on(table.accountId, table.day, table.seq),
-    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_amount', isStorable(table.amount, 1)),
   ],
 );
 
@@ -251,7 +251,7 @@ export const paymentUses = pgTable(
     invoiceId: idOf('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
   },
   (table) => [
     index('payment_uses_payment').on(table.paymentId),
@@ -277,7 +277,7 @@ export const paymentAttempts = pgTable(
     /** Whether a person asked for the attempt. It does not count as a retry. */
     present: boolean('present').notNull(),
     /** The amount in cents. */
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
     /** The day of the attempt, which counts for the calendar of retries. */
     day: day('day').notNull(),
     /** The ids of the payment and of the payment method at the provider. */
@@ -316,7 +316,7 @@ export const creditNotes = pgTable(
       .references(() => invoices.id),
     /** The number in the series of the account. */
     number: integer('number').notNull(),
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
     kind: text('kind', { enum: ['refund', 'credit', 'offset'] }).notNull(),
     state: text('state', { enum: ['sent', 'done', 'refused'] }).notNull(),
     reason: text('reason').notNull(),
@@ -348,7 +348,7 @@ export const ledgerEntries = pgTable(
     at: moment('at').notNull(),
     kind: text('kind', { enum: ['invoice', 'payment', 'payment-change', 'credit-note', 'refund'] }).notNull(),
     /** In cents, with sign. */
-    cents: integer('cents').notNull(),
+    cents: amountInCents('cents').notNull(),
     source: text('source').notNull(),
   },
   (table) => [

@@ -54,7 +54,7 @@ export const addScreenItems = async (
       insert into ${screenDays} (account_id, screen_id, added) select ${accountId}, screen_id, ${today}::date from added
       on conflict do nothing
     )
-    insert into ${billableRates} (item_id, from_day, cents) select id, ${today}::date, ${perScreenCharge}::integer from added`);
+    insert into ${billableRates} (item_id, from_day, cents) select id, ${today}::date, ${perScreenCharge}::bigint from added`);
 };
 
 /**
@@ -126,7 +126,7 @@ export const changeScreenRates = async (
   const { timezone } = await accountFacts(tx, accountId);
   const { rows } = await tx.execute<{ item_id: number }>(sql`
     insert into ${billableRates} (item_id, from_day, cents)
-    select id, ${firstOfNextMonth(dayAt(now, timezone))}::date, ${cents}::integer from ${billableItems}
+    select id, ${firstOfNextMonth(dayAt(now, timezone))}::date, ${cents}::bigint from ${billableItems}
     where account_id = ${accountId} and kind = 'screen' and until_day is null
     on conflict (item_id, from_day) do update set cents = excluded.cents returning item_id`);
   return rows.length > 0;

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { builtInId, moment, savedByForms } from '../../kit/db/columns';
+import { amountInCents, builtInId, isStorable, moment, savedByForms } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 
 /** Content that an account publishes for other accounts. */
@@ -29,9 +29,9 @@ export const feeds = pgTable(
     shapes: text('shapes').array().notNull().default(['16:9']),
     description: text('description').notNull().default(''),
     /** Price per month for an account with one screen, in cents. */
-    monthlyAccountFee: integer('monthly_account_fee').notNull().default(1000),
+    monthlyAccountFee: amountInCents('monthly_account_fee').notNull().default(1000),
     /** Price per month for each further screen of the account, in cents. */
-    additionalScreenFee: integer('additional_screen_fee').notNull().default(0),
+    additionalScreenFee: amountInCents('additional_screen_fee').notNull().default(0),
     trialDays: integer('trial_days').notNull().default(30),
     requiresApproval: boolean('requires_approval').notNull().default(false),
     active: boolean('active').notNull().default(true),
@@ -57,7 +57,7 @@ export const feeds = pgTable(
     uniqueIndex('feeds_library').on(table.libraryPlaylistId),
     index('feeds_department').on(table.departmentId),
     index('feeds_account').on(table.accountId),
-    check('feeds_fees', sql`${table.monthlyAccountFee} >= 0 and ${table.additionalScreenFee} >= 0`),
+    check('feeds_fees', sql`${isStorable(table.monthlyAccountFee)} and ${isStorable(table.additionalScreenFee)}`),
     check('feeds_trial', sql`${table.trialDays} between 0 and 365`),
     check('feeds_lists', sql`${table.playlistId} <> ${table.libraryPlaylistId}`),
   ],

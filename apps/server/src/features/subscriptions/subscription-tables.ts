@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountInCents, isStorable, moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
 import { feeds } from '../feeds/feed-tables';
 
@@ -24,8 +24,8 @@ export const subscriptions = pgTable(
     /** The answers of the account to the questions of the feed, by key name. */
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     /** The prices of the feed when the account subscribed, in cents per month. */
-    monthlyAccountFee: integer('monthly_account_fee').notNull(),
-    additionalScreenFee: integer('additional_screen_fee').notNull(),
+    monthlyAccountFee: amountInCents('monthly_account_fee').notNull(),
+    additionalScreenFee: amountInCents('additional_screen_fee').notNull(),
     askedAt: moment('asked_at').notNull(),
     /** The user who subscribed. */
     askedBy: bigint('asked_by', { mode: 'number' }),
@@ -45,7 +45,7 @@ export const subscriptions = pgTable(
       .where(sql`${table.endedAt} is null and ${table.declinedAt} is null`),
     index('subscriptions_account').on(table.accountId),
     index('subscriptions_feed').on(table.feedId, table.askedAt),
-    check('subscriptions_fees', sql`${table.monthlyAccountFee} >= 0 and ${table.additionalScreenFee} >= 0`),
+    check('subscriptions_fees', sql`${isStorable(table.monthlyAccountFee)} and ${isStorable(table.additionalScreenFee)}`),
     check(
       'subscriptions_data',
       sql`jsonb_typeof(${table.data}) = 'object' and octet_length(${table.data}::text) <= 204800`,
