@@ -4,6 +4,7 @@ import { uploadKinds } from '@marquee/contract/kit/limits';
 import { largeThumbnailKey } from '@marquee/contract/thumbnail';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentRoot } from '../storage/content-root';
+import { keyAccess } from '../storage/key-access';
 import type { StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
 import { rangeOf } from './byte-range';
@@ -45,15 +46,16 @@ export const serveContent = async (
     checkMayRead(services, asked, request.url);
     const { key, file } = await storedFile(services, asked, findMoved);
     contentHeaders(reply, file.contentType);
-    const remade = changeable(key);
-    // Screenshots are private, so pages of other origins may not read them, even if they know the address.
-    if (remade === 'private')
+    const access = keyAccess(key);
+    // Pages of other origins may not read private files, even if they know the address.
+    if (access === 'signed')
       reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin');
     // Attachments are written by people, so browsers must not show them as pages of this origin.
     if (isAttachment(key)) reply.header('content-disposition', `attachment; filename="${nameOf(key)}"`);
-    if (remade) {
+    if (access !== 'public') {
       const etag = `"${file.size}-${file.modified.getTime()}"`;
-      reply.header('etag', etag).header('cache-control', `${remade}, no-cache`);
+      const scope = access === 'signed' ? 'private' : 'public';
+      reply.header('etag', etag).header('cache-control', `${scope}, no-cache`);
       if (isNotModified(request.headers, etag)) return reply.code(304).send();
     }
     return sendStored(services, request, reply, key, file);
@@ -85,23 +87,16 @@ const fileAt = async ({ storage }: Services, asked: string): Promise<Found | und
 };
 
 /**
- * Refuses a private file without a valid signature in its address. Screenshots and exports are only for people of the account, and
- * a browser sends no token with the request for an image or a download.
+ * Refuses a file that is not served, and a private file without a valid signature in its address. Screenshots, attachments and exports are only for people of the
+ * account, and a browser sends no token with the request for an image or a download.
  */
 const checkMayRead = ({ secret, clock }: Services, key: string, url: string): void => {
-  if (changeable(key) !== 'private') return;
+  const access = keyAccess(key);
+  if (access === 'nobody') throw new AppError('not-found');
+  if (access !== 'signed') return;
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   if (!isSigned({ secret, now: clock.now() }, key, query))
     throw new AppError('not-allowed', ['This address is no longer valid. Open the page again.']);
-};
-
-/**
- * Returns the scope of caching for a file that can change: `public` for thumbnails, which change with outside data, `private`
- * for screenshots, exports and attachments. Returns undefined for a file that never changes.
- */
-const changeable = (key: string): 'public' | 'private' | undefined => {
-  if (/^((device)?screenshots|exports)\//.test(key) || isAttachment(key)) return 'private';
-  return /^messages\/\d+\/thumb\//.test(key) ? 'public' : undefined;
 };
 
 /** Returns whether the file is an attachment of a support ticket. */

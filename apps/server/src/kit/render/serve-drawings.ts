@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { rangeOf } from '../http/byte-range';
 import { contentRoot } from '../storage/content-root';
+import { isForEverybody } from '../storage/key-access';
 import type { Storage } from '../storage/storage';
 import { holderDocument, holderPolicy } from './holder-document';
 
@@ -22,7 +23,7 @@ const host = 'marquee.invalid';
 
 /**
  * Starts the proxy that is the only network access of the rendering browser. The proxy answers requests to one invented host:
- * with the pages to render, and with their files from the storage. It refuses all other requests.
+ * with the pages to render, and with public files from the storage. It refuses all other requests.
  */
 export const serveDrawings = async (content: Content) => {
   const documents = new Map<string, { policy: string; html: string }>();
@@ -84,7 +85,8 @@ const sendContent = async (
     return response.writeHead(200, headers(contentType, bytes.length)).end(bytes);
   }
   const key = path.startsWith(contentRoot) ? path.slice(contentRoot.length) : '';
-  const file = await storage.head(key);
+  // People write pages, so a page may read only the files that everybody can read by their address.
+  const file = isForEverybody(key) ? await storage.head(key) : undefined;
   if (!file) return response.writeHead(404).end();
   const range = rangeOf(request.headers.range, file.size);
   if (range === 'unsatisfiable') return response.writeHead(416).end();
