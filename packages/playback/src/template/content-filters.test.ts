@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { assetUrls } from './assets';
 import type { Content } from './content-filters';
 import { frameDocument, makePage, noncePlaceholder } from './page';
+import { noSites } from './page-sites';
 import { renderBody } from './render-template';
 import type { TemplateQuestion } from './values';
 
 const question: TemplateQuestion = { keyName: 'answer', fieldType: 'designer', placeholder: '' };
+const origin = 'https://signs.example';
 const render = (
   html: string,
   answer: string,
@@ -76,16 +78,18 @@ test('the pages of a zone keep their nonces and addresses, and the outer page in
     shape: '4:1',
     seconds: 8,
   });
-  const zones = new Map([['playlist:1', [{ page: inner, shape: '4:1', seconds: 8 } as const]]]);
+  const zones = new Map([
+    ['playlist:1', [{ page: inner, shape: '4:1', seconds: 8, sites: noSites } as const]],
+  ]);
   const { body, error } = render('<script>var zone = {{ answer | zone }};</script>', 'playlist:1', { zones });
   expect(error).toBeNull();
   expect(assetUrls(body)).toEqual(['/content/a/b.png']);
   // The initial document of a frame also replaces the address of each received file with the address of a blob.
-  const shown = frameDocument(body, 'n0nce').replace('"/content/a/b.png"', '"blob:1"');
+  const shown = frameDocument(body, 'n0nce', origin).replace('"/content/a/b.png"', '"blob:1"');
   const zone = zoneIn(shown);
   expect(zone.pages).toEqual([
     {
-      page: frameDocument(inner, 'n0nce'),
+      page: frameDocument(inner, 'n0nce', origin),
       width: 1920,
       height: 480,
       seconds: 8,
@@ -102,12 +106,12 @@ test('renders a zone within a zone completely, and gives no nonce to an answer w
   const innermost = page(render('{{ answer }}', `${noncePlaceholder}\ue001/content/x.png`).body);
   expect(innermost).not.toContain('\ue001');
   const inside = (value: string) =>
-    new Map([['message:1', [{ page: value, shape: '16:9', seconds: 5 } as const]]]);
+    new Map([['message:1', [{ page: value, shape: '16:9', seconds: 5, sites: noSites } as const]]]);
   const middle = page(render(html, 'message:1', { zones: inside(innermost) }).body);
   const outer = page(render(html, 'message:1', { zones: inside(middle) }).body);
-  const first = zoneIn(frameDocument(outer, 'n0nce'));
-  expect(first.pages[0].page).toBe(frameDocument(middle, 'n0nce'));
-  expect(zoneIn(first.pages[0].page).pages[0].page).toBe(frameDocument(innermost, 'n0nce'));
+  const first = zoneIn(frameDocument(outer, 'n0nce', origin));
+  expect(first.pages[0].page).toBe(frameDocument(middle, 'n0nce', origin));
+  expect(zoneIn(first.pages[0].page).pages[0].page).toBe(frameDocument(innermost, 'n0nce', origin));
   expect(assetUrls(outer)).toEqual(['/content/x.png']);
 });
 

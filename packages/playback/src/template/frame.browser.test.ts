@@ -55,7 +55,7 @@ function holder(): string {
     message: { id: 1, seconds: 12 },
   });
   expect(error).toBeNull();
-  const page = frameDocument(makePage({ body, shape: '16:9', seconds: 12 }), nonce);
+  const page = frameDocument(makePage({ body, shape: '16:9', seconds: 12 }), nonce, 'http://localhost');
   const asText = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<!doctype html><iframe sandbox="allow-scripts"></iframe><script nonce="${nonce}">
     var heard = [];
@@ -70,7 +70,7 @@ function holder(): string {
       }
       if (event.data.type === 'ready') ['start', 'rewind', 'togglePause', 'alive?'].forEach(function (type) { say({ type: type }); });
     });
-    frame.srcdoc = ${asText(bootstrapDocument(nonce))};
+    frame.srcdoc = ${asText(bootstrapDocument(nonce, 'http://localhost'))};
   </script>`;
 }
 
@@ -141,7 +141,7 @@ test('waits until the frame has a size, because pages measure themselves', async
     shape: '16:9',
     message: { id: 1, seconds: 12 },
   });
-  const shown = frameDocument(makePage({ body, shape: '16:9', seconds: 12 }), nonce);
+  const shown = frameDocument(makePage({ body, shape: '16:9', seconds: 12 }), nonce, 'http://localhost');
   await page.setContent('<iframe sandbox="allow-scripts" style="width:0;height:0;border:0"></iframe>');
   const width = await page.evaluate(`new Promise((resolve) => {
     const frame = document.querySelector('iframe');
@@ -150,7 +150,7 @@ test('waits until the frame has a size, because pages measure themselves', async
         frame.contentWindow.postMessage({ type: 'show', page: ${JSON.stringify(shown)}, assets: [] }, '*');
       if (data.type === 'test') resolve(data.width);
     });
-    frame.srcdoc = ${JSON.stringify(bootstrapDocument(nonce))};
+    frame.srcdoc = ${JSON.stringify(bootstrapDocument(nonce, 'http://localhost'))};
     // Without the wait for a size, the page would measure itself within this time.
     setTimeout(() => { frame.style.cssText = 'width:640px;height:360px;border:0'; }, 300);
   })`);

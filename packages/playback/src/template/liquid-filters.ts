@@ -7,6 +7,11 @@ export function asScriptValue(value: unknown): string {
   );
 }
 
+/** Returns the value as the text of a style element. The text cannot end the element. In CSS, `<\\/` is equal to `</`. */
+export function asStyleText(value: string): string {
+  return value.replace(/<\//g, '<\\/');
+}
+
 /**
  * Returns an address that a page may load: http and https, stored files ('/content/...'), pictures as data, blobs. Returns an
  * empty text for other addresses. Encodes quotes, brackets, backslashes and spaces, so that CSS can contain the address.

@@ -48,6 +48,13 @@ function report(reason) {
 post({ type: 'error', message: String((reason && reason.message) || reason).slice(0, 500) });
 }
 HTMLElement.prototype.focus = SVGElement.prototype.focus = window.focus = function () {};
+window.addEventListener(
+'click',
+function (event) {
+if (event.target instanceof Element && event.target.closest('a,area')) event.preventDefault();
+},
+true,
+);
 window.addEventListener('error', function (event) {
 if (event.message) report(event.message);
 });

@@ -13,7 +13,10 @@ test.each([
 });
 
 test('the policy comes first in a page and in the initial document', () => {
-  for (const html of [makePage({ body: '<p>Hi</p>', shape: '16:9', seconds: 5 }), bootstrapDocument('abc')]) {
+  for (const html of [
+    makePage({ body: '<p>Hi</p>', shape: '16:9', seconds: 5 }),
+    bootstrapDocument('abc', 'http://localhost'),
+  ]) {
     const policy = html.indexOf('Content-Security-Policy');
     expect(policy).toBeGreaterThan(0);
     for (const tag of ['<style', '<script', '<body']) expect(html.indexOf(tag)).toBeGreaterThan(policy);
@@ -29,7 +32,7 @@ test('replaces every placeholder with the nonce', () => {
     shape: '16:9',
     seconds: 5,
   });
-  const framed = frameDocument(page, 'abc123');
+  const framed = frameDocument(page, 'abc123', 'https://signs.example');
   expect(framed).not.toContain(noncePlaceholder);
   expect(framed).toContain("script-src 'nonce-abc123'");
   expect(framed).toContain('<script nonce=abc123>x()</script>');

@@ -3,7 +3,7 @@ import type { Position } from '../overlay/position';
 import type { TemplateShape } from '../program/shapes';
 import { addContentFilters, type Content, contentScope } from './content-filters';
 import { escaped } from './escape';
-import { asScriptValue, safeUrl } from './liquid-filters';
+import { asScriptValue, asStyleText, safeUrl } from './liquid-filters';
 import type { Lookup, Source } from './outside';
 import { noncePlaceholder } from './page';
 import { addSourceFilters, asker, askingScope } from './source-filters';
@@ -19,6 +19,8 @@ export type RenderInput = {
   answers: Texts;
   /** Data of a subscription by key name, used if there is no answer. */
   data?: Texts;
+  /** Whether the message is in a feed, so that other accounts show the page. */
+  isInFeed?: boolean;
   shape: TemplateShape;
   message: { id: number; seconds: number };
   /** Position of an overlay: `{{ position }}`. */
@@ -40,9 +42,9 @@ export type Rendered = {
   wanted: Source[];
 };
 
-// `scriptMark` marks each '<script' of the template's source until the template is rendered. Each output removes the character,
-// so no output of an answer can contain it. `nonceMark` represents the nonce in the pages of zones.
-const scriptMark = '\ue000';
+// `sourceMark` marks each '<script', '<meta', '<base' and '<link' of the template's source until the template is rendered. Each
+// output removes the character, so no output of an answer can contain it. `nonceMark` represents the nonce in the pages of zones.
+const sourceMark = '\ue000';
 const nonceMark = '\ue001';
 
 const engine = makeEngine();
@@ -54,7 +56,7 @@ const compiled = new Map<string, CompiledTemplate>();
 /** Parses a template. Never throws. The error is a text for the person who edits the template. */
 export function compileTemplate(html: string): CompiledTemplate {
   try {
-    const marked = withoutMarks(html).replace(/<script(?=[\s/>])/gi, `$&${scriptMark}`);
+    const marked = withoutMarks(html).replace(/<(script|meta|base|link)(?=[\s/>])/gi, `$&${sourceMark}`);
     return { kind: 'ok', parts: engine.parse(marked) };
   } catch (error) {
     return { kind: 'error', error: sentence(error) };
@@ -63,7 +65,9 @@ export function compileTemplate(html: string): CompiledTemplate {
 
 /**
  * Returns the body of a page (see `makePage`), rendered by the rules of templates. Values are escaped. `| js` returns a
- * script value, `| safe_url` an address, and `| raw` the unchanged value. Only scripts in the source of the template can run.
+ * script value, `| safe_url` an address, `| css` the text of a style element, and `| raw` the unchanged value. Only scripts in the
+ * source of the template can run. Only the source can contain elements that lead the page to another address (`meta`, `base`), and
+ * in a page of a feed also elements that connect to other sites without loading from them (`link`).
  * `message`, `shape`, `now` and the `position` of an overlay are built in and hide questions with the same key name. After an
  * error the body is empty.
  */
@@ -90,7 +94,7 @@ export function renderBody(input: RenderInput): Rendered {
   };
   try {
     const rendered: unknown = engine.renderSync(template.parts, scope);
-    return { body: withNonces(String(rendered)), error: null, wanted };
+    return { body: guarded(String(rendered), input.isInFeed ?? false), error: null, wanted };
   } catch (error) {
     return { body: '', error: sentence(error), wanted };
   }
@@ -119,6 +123,7 @@ function makeEngine(): Liquid {
   });
   liquid.registerFilter('js', { handler: (value: unknown) => withoutMarks(asScriptValue(value)), raw: true });
   liquid.registerFilter('raw', { handler: (value: unknown) => text(value), raw: true });
+  liquid.registerFilter('css', { handler: (value: unknown) => asStyleText(text(value)), raw: true });
   liquid.registerFilter('safe_url', safeUrl);
   addSourceFilters(liquid);
   const withNonceMarks = (value: string) => withoutMarks(value).split(noncePlaceholder).join(nonceMark);
@@ -133,12 +138,22 @@ function makeEngine(): Liquid {
   return liquid;
 }
 
-function withNonces(rendered: string): string {
+/**
+ * Returns a rendered body with the placeholders of nonces in the scripts of the template's source. The policy of a page cannot
+ * forbid that a `meta` element leads the page to another address, so such elements of answers become text.
+ */
+function guarded(rendered: string, isInFeed: boolean): string {
   // An answer that contains the placeholder must not get a nonce.
   const clean = rendered.split(noncePlaceholder).join(' ');
-  const marked = clean.split(scriptMark).join(` nonce=${noncePlaceholder} `);
+  // The elements of the source have a mark after their name, so these patterns do not match them.
+  const harmless = clean.replace(isInFeed ? leadingOrLinking : leading, '&lt;');
+  const marked = harmless.replace(markedScript, `$& nonce=${noncePlaceholder} `).split(sourceMark).join('');
   return marked.split(nonceMark).join(noncePlaceholder);
 }
+
+const leading = /<(?=(meta|base)[\s/>])/gi;
+const leadingOrLinking = /<(?=(meta|base|link)[\s/>])/gi;
+const markedScript = new RegExp(`<script${sourceMark}`, 'gi');
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,11 +1,13 @@
 import { canvasOf, type TemplateShape } from '../program/shapes';
 import { assetUrls } from './assets';
 import { bootstrapDocument } from './bootstrap';
+import { originPlaceholder } from './frame-head';
 import { asScriptValue } from './liquid-filters';
 import { noncePlaceholder } from './page';
+import type { PageSites } from './page-sites';
 
-/** A message of a zone: its complete page (see `makePage`) and its duration in seconds. */
-export type ZonePage = { page: string; shape: TemplateShape; seconds: number };
+/** A message of a zone: its complete page (see `makePage`) with its sites, and its duration in seconds. */
+export type ZonePage = { page: string; shape: TemplateShape; seconds: number; sites: PageSites };
 
 /**
  * Returns the value of a zone for `parts/zone.js`, as a script value. `pages` have the size of their canvas and the addresses
@@ -19,6 +21,6 @@ export function zoneValue(pages: ZonePage[]): string {
   });
   const hidden = asScriptValue(parts).replace(/\/content\//g, '\\/content\\/');
   const needs = [...new Set(parts.flatMap(({ files }) => files))];
-  const frame = asScriptValue(bootstrapDocument(noncePlaceholder));
+  const frame = asScriptValue(bootstrapDocument(noncePlaceholder, originPlaceholder));
   return `{"frame":${frame},"pages":${hidden},"needs":${asScriptValue(needs)}}`;
 }

@@ -31,7 +31,7 @@ const key = constantFrom('title', 'text', 'town', 'constructor');
 
 test('a page without open keys is equal for any data', async () => {
   const input = await closedMessage();
-  const [plain] = await messagePages(services, [input]);
+  const [plain] = await messagePages(services, [{ ...input, data: {}, subscriber: null }]);
   const closed = constantFrom('title', 'text');
   await assert(
     asyncProperty(dictionary(closed, string()), async (data) => {

@@ -43,7 +43,16 @@ const templateHash = (template: TemplateWithQuestions): string => {
  * @param texts the texts that replace values, by value
  */
 export const pageKey = (
-  { template, messageId, shape, seconds, position, answers, data }: PageInput,
+  {
+    template,
+    messageId,
+    isInFeed,
+    shape,
+    seconds,
+    position,
+    answers,
+    data,
+  }: PageInput & { isInFeed?: boolean },
   texts: ReadonlyMap<string, string>,
 ): string => {
   const shown = (value: string) => texts.get(value) ?? value;
@@ -51,6 +60,7 @@ export const pageKey = (
     JSON.stringify([
       templateHash(template),
       messageId,
+      isInFeed ?? false,
       shape,
       seconds,
       position,

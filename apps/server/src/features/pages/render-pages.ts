@@ -1,6 +1,7 @@
 import { fittingPosition } from '@marquee/playback/overlay/position';
 import { isRead, type Lookup, type Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
+import { noSites, type PageSites, pageSites } from '@marquee/playback/template/page-sites';
 import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
@@ -31,10 +32,10 @@ export const messagePages = async (
 ): Promise<string[]> => (await renderPages(services, inputs, { wait, isKnownOnly })).map(({ page }) => page);
 
 /**
- * A page and its body. The page consists of the body and of a frame, which depends on the shape and the seconds. `wanted`: the
- * sources that the page and the pages in its zones request.
+ * A page and its body. The page consists of the body and of a frame, which depends on the shape, the seconds and the `sites` from
+ * which the page may load. `wanted`: the sources that the page and the pages in its zones request.
  */
-export type RenderedPage = { page: string; body: RenderedBody; wanted: Source[] };
+export type RenderedPage = { page: string; sites: PageSites; body: RenderedBody; wanted: Source[] };
 
 /**
  * Does the same as `messagePages`, and also returns the bodies, and the feeds whose content the zones can play. Pages with equal
@@ -70,9 +71,13 @@ const zonedPagesAtOnce = async (
 ): Promise<RenderedPage[]> => {
   const inner = all.flatMap(({ zones }) => [...zones.values()].flat());
   const innerPages = inner.length > 0 ? await zonedPages(services, inner, reading) : [];
-  const pageOf = new Map(inner.map((each, index) => [each, innerPages[index]?.page ?? '']));
+  const pageOf = new Map(inner.map((each, index) => [each, innerPages[index]]));
   const wantedBy = new Map(inner.map((each, index) => [each, innerPages[index]?.wanted ?? []]));
-  const inputs = all.map(({ input, zones }) => ({ ...input, zones: zonePages(zones, pageOf) }));
+  const inputs = all.map(({ input, isInFeed, zones }) => ({
+    ...input,
+    isInFeed,
+    zones: zonePages(zones, pageOf),
+  }));
   const pages = await plainPages(services, inputs, reading);
   return pages.map((page, index) => {
     const zones = [...(all[index]?.zones.values() ?? [])].flat();
@@ -84,15 +89,15 @@ const zonedPagesAtOnce = async (
 
 const zonePages = (
   zones: Map<string, Zoned[]>,
-  pageOf: ReadonlyMap<Zoned, string>,
+  pageOf: ReadonlyMap<Zoned, RenderedPage | undefined>,
 ): Map<string, ZonePage[]> => {
   let used = 0;
   const pagesOf = (played: Zoned[]) =>
     played.flatMap((each): ZonePage[] => {
-      const page = pageOf.get(each) ?? '';
+      const { page, sites } = pageOf.get(each) ?? { page: '', sites: noSites };
       used += Buffer.byteLength(page);
       const { shape, seconds } = each.input;
-      return used > maxZoneBytes ? [] : [{ page, shape, seconds }];
+      return used > maxZoneBytes ? [] : [{ page, shape, seconds, sites }];
     });
   return new Map([...zones].map(([answer, played]) => [answer, pagesOf(played)]));
 };
@@ -100,7 +105,7 @@ const zonePages = (
 const innerPagesOf = ({ zones }: Zoned): number =>
   [...zones.values()].flat().reduce((sum, inner) => sum + 1 + innerPagesOf(inner), 0);
 
-type Plain = PageInput & { zones: Map<string, ZonePage[]> };
+type Plain = PageInput & { isInFeed: boolean; zones: Map<string, ZonePage[]> };
 
 const plainPages = async (services: Services, inputs: Plain[], reading: Reading): Promise<RenderedPage[]> => {
   const texts = await textsIn(services, inputs);
@@ -113,11 +118,18 @@ const plainPages = async (services: Services, inputs: Plain[], reading: Reading)
   const lookup = await addOutside(services, inputs, bodies, texts, reading);
   await addFonts(services, inputs, bodies, texts, lookup, reading.wait);
   const pages: RenderedPage[] = [];
-  for (const [index, { shape, seconds, template }] of inputs.entries()) {
+  for (const [index, { shape, seconds, template, isInFeed, zones }] of inputs.entries()) {
     const seeThrough = template.templateType === 'overlay';
     const body = bodies[index] ?? { body: '', wanted: [], lacking: [] };
+    const sites = pageSites({
+      html: template.html,
+      isInFeed,
+      wanted: body.wanted,
+      inner: [...zones.values()].flat().map((inner) => inner.sites),
+    });
     pages.push({
-      page: makePage({ body: body.body, shape, seconds, seeThrough }),
+      page: makePage({ body: body.body, shape, seconds, seeThrough, sites }),
+      sites,
       body,
       wanted: body.wanted,
     });
@@ -128,7 +140,7 @@ const plainPages = async (services: Services, inputs: Plain[], reading: Reading)
 
 /** Returns the sources that the page of a message requests and the server reads, without those of its zones. */
 export const wantedBy = async (services: Services, input: PageInput): Promise<ReadableSource[]> => {
-  const inputs = [{ ...input, zones: new Map() }];
+  const inputs = [{ ...input, isInFeed: input.data !== undefined, zones: new Map() }];
   const texts = await textsIn(services, inputs);
   const bodies = inputs.map((each) => storedBody(services, each, texts));
   await addOutside(services, inputs, bodies, texts, { wait: false });
@@ -285,7 +297,7 @@ const fromCache = (
 /** @param texts the values to render instead of answers: texts of stored files and videos, by the value of the answer */
 const bodyOf = (
   services: Services,
-  { messageId, shape, seconds, template, answers, data, zones, position = '' }: Plain,
+  { messageId, shape, seconds, template, answers, data, isInFeed, zones, position = '' }: Plain,
   texts: Map<string, string>,
   fetched: Lookup = () => null,
   faces: FontFace[] = [],
@@ -309,6 +321,7 @@ const bodyOf = (
           ),
         }
       : {}),
+    isInFeed,
     shape,
     message: { id: messageId, seconds },
     ...(template.templateType === 'overlay'

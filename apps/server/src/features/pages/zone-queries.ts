@@ -17,9 +17,9 @@ import {
 
 /**
  * A message with the messages that its zones play. The key of `zones` is the answer that names the content of the zone. `feeds`:
- * the feeds that the zones depend on.
+ * the feeds that the zones depend on. `isInFeed`: subscribers can see the message.
  */
-export type Zoned = { input: PageInput; zones: Map<string, Zoned[]>; feeds: number[] };
+export type Zoned = { input: PageInput; isInFeed: boolean; zones: Map<string, Zoned[]>; feeds: number[] };
 
 /** The message or playlist that an answer names. `isOfData`: data of a subscriber names it, so it is content of the subscriber. */
 export type Named = NamedContent & { answer: string; isOfData?: boolean };
@@ -41,8 +41,7 @@ const maxInMessage = 150;
  */
 export const zonesOf = async (db: Db, inputs: PageInput[], now: Date): Promise<Zoned[]> => {
   const known = noContent(now);
-  const naming = inputs.filter((input) => namedIn(input).length > 0).map(({ messageId }) => messageId);
-  const ofFeeds = await messagesInFeeds(db, [...new Set(naming)]);
+  const ofFeeds = await messagesInFeeds(db, [...new Set(inputs.map(({ messageId }) => messageId))]);
   const outers = inputs.map((input) => ({
     input,
     isInFeed: input.data !== undefined || ofFeeds.has(input.messageId),
@@ -116,10 +115,10 @@ export const messagesShowing = async (db: Db, id: number): Promise<number[]> => 
 };
 
 const zoned = (outer: Outer, known: ZoneContent, path: number[], room: { left: number }): Zoned => {
-  const { input } = outer;
+  const { input, isInFeed } = outer;
   const within = [...path, input.messageId];
   const zones = new Map<string, Zoned[]>();
-  if (within.length > maxDepth) return { input, zones, feeds: [] };
+  if (within.length > maxDepth) return { input, isInFeed, zones, feeds: [] };
   const feeds = new Set<number>();
   for (const named of namedIn(input)) {
     const played = playedBy(named, outer, known).flatMap((inner) => {
@@ -131,7 +130,7 @@ const zoned = (outer: Outer, known: ZoneContent, path: number[], room: { left: n
     const own = named.kind === 'playlist' && isOwn(named, outer) ? feedsOfList(named.id, known) : [];
     for (const feed of [...own, ...played.flatMap((each) => each.feeds)]) feeds.add(feed);
   }
-  return { input, zones, feeds: [...feeds] };
+  return { input, isInFeed, zones, feeds: [...feeds] };
 };
 
 /** Returns whether a zone plays content of the account that shows the message, and not content of a feed. */

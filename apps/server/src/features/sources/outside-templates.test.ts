@@ -1,6 +1,7 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { CalendarEvent, Lookup } from '@marquee/playback/template/outside';
 import { frameDocument, makePage } from '@marquee/playback/template/page';
+import { pageSites } from '@marquee/playback/template/page-sites';
 import { renderBody } from '@marquee/playback/template/render-template';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ const shown = async (
 ) => {
   const template = builtIn.find((each) => each.id === id);
   if (!template) throw new Error('No such template.');
-  const { body, error } = renderBody({
+  const { body, error, wanted } = renderBody({
     ...template,
     answers: { address: 'https://source.example/', place: 'Oslo', language: 'en-GB', ...answers },
     shape,
@@ -46,6 +47,7 @@ const shown = async (
     fetched,
   });
   expect(error).toBeNull();
+  const sites = pageSites({ html: template.html, isInFeed: false, wanted });
   const context = await browser.newContext({ viewport: canvasOf(shape), timezoneId: 'UTC', locale: 'en-GB' });
   const page = await context.newPage();
   await page.clock.install({ time: now });
@@ -55,7 +57,7 @@ const shown = async (
       ? route.fulfill({ body: font.bytes, contentType: font.contentType })
       : route.fulfill({
           contentType: 'text/html',
-          body: frameDocument(makePage({ body, shape, seconds: 20 }), 'n'),
+          body: frameDocument(makePage({ body, shape, seconds: 20, sites }), 'n', 'http://tv.example'),
         });
   });
   await page.goto('http://tv.example/');

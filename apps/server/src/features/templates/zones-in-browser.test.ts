@@ -1,6 +1,7 @@
 import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { asScriptValue } from '@marquee/playback/template/liquid-filters';
 import { frameDocument, makePage } from '@marquee/playback/template/page';
+import { noSites } from '@marquee/playback/template/page-sites';
 import { renderBody } from '@marquee/playback/template/render-template';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
 import { chromium, type Page } from 'playwright-core';
@@ -28,6 +29,7 @@ const pageOf = (file: string, seconds: number, style = ''): ZonePage => ({
     shape: '16:9',
     seconds,
   }),
+  sites: noSites,
   shape: '16:9',
   seconds,
 });
@@ -60,11 +62,11 @@ const holder = (page: string, files: string[]) => `<!doctype html><style>body{ma
   var ready = new Promise(function (resolve) {
     addEventListener('message', function (event) {
       if (event.source !== frame.contentWindow) return;
-      if (event.data.type === 'hello') say({ type: 'show', page: ${asScriptValue(frameDocument(page, nonce))}, assets: ${JSON.stringify(files)}.map(blob) });
+      if (event.data.type === 'hello') say({ type: 'show', page: ${asScriptValue(frameDocument(page, nonce, origin))}, assets: ${JSON.stringify(files)}.map(blob) });
       if (event.data.type === 'ready') { say({ type: 'start' }); resolve(); }
     });
   });
-  frame.srcdoc = ${asScriptValue(bootstrapDocument(nonce))};
+  frame.srcdoc = ${asScriptValue(bootstrapDocument(nonce, origin))};
 </script>`;
 
 const colourAt = async (page: Page, left: number, top: number): Promise<string> => {
@@ -85,7 +87,7 @@ test('zones and nested zones play their pages without a network, from the given 
   const pointing = rendered(32, { pointed: [pageOf('green', 5, 'opacity:0')] });
   const zoned = rendered(25, {
     main: [pageOf('red', 1), pageOf('blue', 1)],
-    side: [{ page: pointing, shape: '16:9', seconds: 30 }],
+    side: [{ page: pointing, shape: '16:9', seconds: 30, sites: noSites }],
     strip: [],
   });
   await page.route('**/*', (route) => {

@@ -7,7 +7,7 @@ import { frameDocument } from '@marquee/playback/template/page';
  * Returns the document that contains a page while its picture is taken. The page runs in the same frame as in the player. The
  * promise `shown` of the document resolves when the page has reported that it is ready, was started, and has responded.
  */
-export const holderDocument = (page: string, shape: Shape, nonce: string): string => {
+export const holderDocument = (page: string, shape: Shape, nonce: string, origin: string): string => {
   const { width, height } = canvasOf(shape);
   return `<!doctype html>
 <meta charset="utf-8">
@@ -17,7 +17,7 @@ export const holderDocument = (page: string, shape: Shape, nonce: string): strin
 </style>
 <body>
 <script nonce="${nonce}">
-  var page = ${asScriptValue(frameDocument(page, nonce))};
+  var page = ${asScriptValue(frameDocument(page, nonce, origin))};
   var frame = document.createElement('iframe');
   var shown = new Promise(function (resolve) {
     addEventListener('message', function (event) {
@@ -32,7 +32,7 @@ export const holderDocument = (page: string, shape: Shape, nonce: string): strin
   function say(word) { frame.contentWindow.postMessage(word, '*'); }
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('allow', 'autoplay');
-  frame.srcdoc = ${asScriptValue(bootstrapDocument(nonce))};
+  frame.srcdoc = ${asScriptValue(bootstrapDocument(nonce, origin))};
   document.body.append(frame);
 </script>
 `;

@@ -20,6 +20,7 @@ const printPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'se
 
 /** An invented host that cannot exist, so requests to it reach only our proxy. */
 const host = 'marquee.invalid';
+const origin = `http://${host}`;
 
 /**
  * Starts the proxy that is the only network access of the rendering browser. The proxy answers requests to one invented host:
@@ -54,7 +55,7 @@ export const serveDrawings = async (content: Content) => {
   const offerHtml = (html: string, policy: string) => {
     const path = `/${randomBytes(16).toString('base64url')}`;
     documents.set(path, { policy, html });
-    return { address: `http://${host}${path}`, forget: () => documents.delete(path) };
+    return { address: `${origin}${path}`, forget: () => documents.delete(path) };
   };
 
   return {
@@ -62,7 +63,7 @@ export const serveDrawings = async (content: Content) => {
     /** Returns a secret address of the page, which is valid until `forget` is called. */
     offer: (page: string, shape: Shape) => {
       const nonce = randomBytes(16).toString('base64url');
-      return offerHtml(holderDocument(page, shape, nonce), holderPolicy(nonce));
+      return offerHtml(holderDocument(page, shape, nonce, origin), holderPolicy(nonce));
     },
     /** Returns a secret address of a document without scripts, which is valid until `forget` is called. */
     offerDocument: (html: string) => offerHtml(html, printPolicy),

@@ -16,6 +16,14 @@ function connectPage() {
   }
   // A page that took the focus would receive the keys of the remote instead of the player.
   HTMLElement.prototype.focus = SVGElement.prototype.focus = window.focus = function () {};
+  // A click on a link would replace the page by the page of another site.
+  window.addEventListener(
+    'click',
+    function (event) {
+      if (event.target instanceof Element && event.target.closest('a,area')) event.preventDefault();
+    },
+    true,
+  );
   window.addEventListener('error', function (event) {
     if (event.message) report(event.message);
   });
