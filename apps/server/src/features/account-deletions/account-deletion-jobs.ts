@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob, job } from '../../kit/jobs/job';
 import { dueDeletions } from './deletion-queries';
 import { eraseAccount } from './erase-account';
 
@@ -11,16 +11,17 @@ export const eraseAccountJob = job({
   name: 'erase-account',
   title: 'Erase a deleted organization',
   input: z.object({ deletionId: z.number() }),
+  // An account has one deletion.
+  owner: { kind: 'account', of: ({ deletionId }) => deletionId },
   expireAfter,
   onceFor: ({ deletionId }) => deletionId,
   run: (services, { deletionId }) => eraseAccount(services, deletionId),
 });
 
 /** Adds a job for each account whose time of erasure has come, also for an account whose last invoice has been awaited since. */
-export const eraseDueAccountsJob = job({
+export const eraseDueAccountsJob = installationJob({
   name: 'erase-due-accounts',
   title: 'Find deleted organizations to erase',
-  input: z.object({}),
   run: async ({ db, jobs, clock }) => {
     for (const { id: deletionId } of await dueDeletions(db, clock.now()))
       await db.transaction((tx) => jobs.send(eraseAccountJob, { deletionId }, tx));

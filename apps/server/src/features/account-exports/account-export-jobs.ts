@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { deleteOldExports } from './delete-old-exports';
 import { mailExportJob } from './export-mail-jobs';
 import { makeExport } from './make-export';
@@ -10,15 +10,15 @@ const expireAfter = 3 * 3_600;
 export const makeExportJob = job({
   name: 'make-account-export',
   title: 'Make a copy of the data of an organization',
-  input: z.object({ exportId: z.number() }),
+  input: z.object({ exportId: z.number(), accountId: jobAccount }),
+  owner: forAccount,
   expireAfter,
   run: (services, { exportId }) => makeExport(services, exportId),
 });
 
-export const deleteOldExportsJob = job({
+export const deleteOldExportsJob = installationJob({
   name: 'delete-old-account-exports',
   title: 'Delete old copies of data',
-  input: z.object({}),
   run: (services) => deleteOldExports(services),
 });
 

@@ -19,7 +19,7 @@ export const askExport = async (ctx: Ctx<Person>) => {
       .values({ accountId, email, key, askedAt: ctx.now })
       .returning();
     if (!row) throw new AppError('broken');
-    await ctx.jobs.send(makeExportJob, { exportId: row.id }, tx);
+    await ctx.jobs.send(makeExportJob, { exportId: row.id, accountId }, tx);
     await audit(tx, ctx, { action: 'export-asked', subject: { kind: 'account', id: accountId } });
     return exportJson(ctx.secret, row);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, job, jobAccount } from '../../kit/jobs/job';
 import { sendMail } from '../../kit/mail/mail-kind';
 import { exportAddress, exportForMail } from './export-queries';
 import { exportReadyMail } from './mails/export-ready-mail';
@@ -8,7 +8,8 @@ import { exportReadyMail } from './mails/export-ready-mail';
 export const mailExportJob = job({
   name: 'mail-account-export',
   title: 'Send the link to a copy of the data of an organization',
-  input: z.object({ exportId: z.number() }),
+  input: z.object({ exportId: z.number(), accountId: jobAccount }),
+  owner: forAccount,
   run: async (services, { exportId }) => {
     const row = await exportForMail(services.db, exportId);
     const address = row && exportAddress(services.secret, row);

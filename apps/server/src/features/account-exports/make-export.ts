@@ -21,7 +21,7 @@ export const makeExport = async (services: Services, exportId: number): Promise<
       .where(and(eq(accountExports.id, exportId), isNull(accountExports.readyAt)))
       .returning({ id: accountExports.id });
     // The mail is a job, so that the export succeeds while the mail server is unavailable.
-    if (ready.length > 0) await jobs.send(mailExportJob, { exportId }, tx);
+    if (ready.length > 0) await jobs.send(mailExportJob, { exportId, accountId: row.accountId }, tx);
   });
   // The account may have been erased, and its files removed, before this file was stored.
   const [left] = await db

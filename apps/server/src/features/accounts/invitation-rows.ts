@@ -13,6 +13,7 @@ export const queueInvitation = async (
   accountUserId: number,
 ): Promise<void> => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId));
-  const invitation = { userId: id, accountUserId, email, by: actor.name, organisation: account?.name ?? '' };
+  const { accountId, name: by } = actor;
+  const invitation = { userId: id, accountId, accountUserId, email, by, organisation: account?.name ?? '' };
   await jobs.send(sendInvitation, invitation, tx);
 };

@@ -27,6 +27,8 @@ export const keepAccount = (ctx: Ctx<Person>, { id }: Allowed<AccountRow>) =>
     });
     await announce(tx, { topic: 'account', id });
     if (cancelOn !== null)
-      await sendLetters(tx, ctx.jobs, await ownerAddresses(tx, id), accountKeptMail, { accountName: name });
+      await sendLetters(tx, ctx.jobs, { accountId: id, to: await ownerAddresses(tx, id) }, accountKeptMail, {
+        accountName: name,
+      });
     return changedAccount(tx, ctx.actor, id);
   });

@@ -38,9 +38,15 @@ export const reopenAccount = (ctx: Ctx<Person>, { id, name, timezone }: Allowed<
     });
     await announce(tx, { topic: 'standing', id });
     if (wasCancelled)
-      await sendLetters(tx, ctx.jobs, await ownerAddresses(tx, id), accountReopenedMail, {
-        accountName: name,
-        address: `${ctx.config.publicUrl}/settings/billing`,
-      });
+      await sendLetters(
+        tx,
+        ctx.jobs,
+        { accountId: id, to: await ownerAddresses(tx, id) },
+        accountReopenedMail,
+        {
+          accountName: name,
+          address: `${ctx.config.publicUrl}/settings/billing`,
+        },
+      );
     return changedAccount(tx, ctx.actor, id);
   });

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAddress, job } from '../../kit/jobs/job';
 import { openJobs } from '../../kit/jobs/open-jobs';
 import { testWorld } from '../../testing/test-world';
 
@@ -16,6 +16,7 @@ const deliver = job({
   title: 'Send an invitation',
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
+  owner: forAddress,
   retries: 0,
   run: async (_services, { email }) => {
     if (!repaired)

@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { watchTroubles } from './watch-troubles';
 
-export const watchTroublesJob = job({
+export const watchTroublesJob = installationJob({
   name: 'watch-troubles',
   title: 'Look for silent TVs and other problems',
-  input: z.object({}),
   run: watchTroubles,
 });

@@ -31,20 +31,29 @@ export const reportAlerts = async (services: Services, tx: Transaction, now: Dat
     const isCollected = fresh.some(({ foundAt }) => now.getTime() - foundAt.getTime() >= collectFor);
     const open = wanted.filter(({ endedAt, reportedAt }) => endedAt === null && reportedAt !== null);
     const ended = wanted.filter(({ isEndUnreported }) => isEndUnreported);
+    const accountId = rows[0]?.accountId ?? 0;
     const to = async () =>
       chosen && departmentId !== null
-        ? recipientsOf(tx, { accountId: rows[0]?.accountId ?? 0, departmentId }, chosen)
+        ? recipientsOf(tx, { accountId, departmentId }, chosen)
         : adminAddresses(tx);
     const page = `${services.config.publicUrl}${chosen ? '/' : '/settings/admin/server'}`;
     const place = chosen?.name ?? 'the server';
     if (isCollected) {
-      await sendLetters(tx, services.jobs, await to(), alertMail, { alerts: fresh, place, page });
+      await sendLetters(tx, services.jobs, { accountId, to: await to() }, alertMail, {
+        alerts: fresh,
+        place,
+        page,
+      });
       await tx
         .update(alerts)
         .set({ reportedAt: now })
         .where(inArray(alerts.id, idsOf(fresh)));
     } else if (open.length === 0 && fresh.length === 0 && ended.length > 0) {
-      await sendLetters(tx, services.jobs, await to(), allBackMail, { alerts: ended, place, page });
+      await sendLetters(tx, services.jobs, { accountId, to: await to() }, allBackMail, {
+        alerts: ended,
+        place,
+        page,
+      });
       await tx
         .update(alerts)
         .set({ isEndUnreported: false })

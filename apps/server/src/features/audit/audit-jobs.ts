@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { deleteOldEvents } from './delete-old-events';
 
-export const deleteOldAuditEvents = job({
+export const deleteOldAuditEvents = installationJob({
   name: 'delete-old-audit-events',
   title: 'Delete old audited actions',
-  input: z.object({}),
   run: (services) => deleteOldEvents(services),
 });

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { keepNewest } from '../../kit/backup/backup-folder';
 import { backupQueue } from '../../kit/backup/dump-database';
 import { installationId } from '../../kit/backup/installation-id';
 import type { Config } from '../../kit/config/config';
-import { job, type Recurring } from '../../kit/jobs/job';
+import { installationJob, type Recurring } from '../../kit/jobs/job';
 import { makeBackup } from './make-backup';
 
 /** Makes the daily backup, verifies it, and deletes old backups. */
-export const backUpJob = job({
+export const backUpJob = installationJob({
   name: backupQueue,
   title: 'Make a backup',
-  input: z.object({}),
   // Twelve hours, in seconds, because a first backup copies all files.
   expireAfter: 12 * 3_600,
   retries: 1,

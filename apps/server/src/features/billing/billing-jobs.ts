@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { closeDueMonths } from './close-due-months';
 import { comparePayments } from './compare-payments';
 import { remindOfTrials } from './remind-of-trials';
@@ -7,58 +6,50 @@ import { reportMoneyFaults } from './report-money-faults';
 import { resolveAttempts } from './resolve-attempts';
 import { retryDue } from './retry-due';
 
-const nothing = z.object({});
-
 /** Closes the months that are over, every hour. */
-export const closeMonthsJob = job({
+export const closeMonthsJob = installationJob({
   name: 'close-months',
   title: 'Close the months of all accounts',
-  input: nothing,
   expireAfter: 3_600,
   run: closeDueMonths,
 });
 
 /** Tries the cards of unpaid invoices again, every hour. */
-export const retryCardsJob = job({
+export const retryCardsJob = installationJob({
   name: 'retry-cards',
   title: 'Try the cards of unpaid invoices again',
-  input: nothing,
   expireAfter: 3_600,
   run: retryDue,
 });
 
 /** Finds the results of attempts and refunds without a clear answer, every five minutes. */
-export const resolveAttemptsJob = job({
+export const resolveAttemptsJob = installationJob({
   name: 'resolve-attempts',
   title: 'Find the results of card payments and refunds without an answer',
-  input: nothing,
   expireAfter: 600,
   run: resolveAttempts,
 });
 
 /** Finds the payments at the provider that are not known here, every night. */
-export const comparePaymentsJob = job({
+export const comparePaymentsJob = installationJob({
   name: 'compare-payments',
   title: 'Compare the payments with the payment provider',
-  input: nothing,
   expireAfter: 3_600,
   run: comparePayments,
 });
 
 /** Mails owners before the trials of their screens and feeds end, every day. */
-export const remindOfTrialsJob = job({
+export const remindOfTrialsJob = installationJob({
   name: 'remind-of-trials',
   title: 'Mail owners before their trials end',
-  input: nothing,
   expireAfter: 3_600,
   run: remindOfTrials,
 });
 
 /** Compares the rows about money with each other, every night. */
-export const checkMoneyJob = job({
+export const checkMoneyJob = installationJob({
   name: 'check-money',
   title: 'Compare invoices, payments and the ledger',
-  input: nothing,
   expireAfter: 3_600,
   run: reportMoneyFaults,
 });

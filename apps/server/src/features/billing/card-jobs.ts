@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, job, jobAccount } from '../../kit/jobs/job';
 
 /** Deletes a card at the provider after another card has replaced it. */
 export const removeOldCard = job({
   name: 'remove-old-card',
   title: 'Delete a replaced card at the payment provider',
-  input: z.object({ methodId: z.string() }),
+  input: z.object({ methodId: z.string(), accountId: jobAccount }),
+  owner: forAccount,
   run: ({ payments }, { methodId }) => payments.removeCard(methodId),
 });
 
@@ -14,6 +15,8 @@ export const removeCustomer = job({
   name: 'remove-customer',
   title: 'Delete the customer of an erased organization at the payment provider',
   input: z.object({ provider: z.string(), customerId: z.string() }),
+  // An account has one customer.
+  owner: { kind: 'account', of: ({ customerId }) => customerId },
   run: async ({ payments }, { provider, customerId }) => {
     // The installation may have changed from test payments to Stripe.
     if (provider === payments.provider) await payments.removeCustomer(customerId);

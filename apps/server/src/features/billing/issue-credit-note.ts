@@ -50,7 +50,7 @@ export const issueCreditNote = (
       })
       .returning();
     if (!note) throw new AppError('broken');
-    if (kind === 'refund') await ctx.jobs.send(sendRefund, { noteId: note.id }, tx);
+    if (kind === 'refund') await ctx.jobs.send(sendRefund, { noteId: note.id, accountId }, tx);
     else await bookNote(tx, note, day, now);
     if (kind === 'credit') await addCredit(tx, note, day);
     await settleInvoices(ctx, tx, { accountId, day, now });

@@ -26,7 +26,7 @@ export const mailChangedPrices = async (
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw new AppError('not-found');
-  await sendLetters(tx, jobs, await ownerAddresses(tx, accountId), priceChangedMail, {
+  await sendLetters(tx, jobs, { accountId, to: await ownerAddresses(tx, accountId) }, priceChangedMail, {
     from: formatDay(firstOfNextMonth(dayAt(now, account.timezone))),
     prices: prices.map(({ name, cents }) => `${name}: ${formatCents(cents)} a month`),
     address: `${config.publicUrl}/settings/billing`,
@@ -39,7 +39,7 @@ export const mailCancelled = async (
   tx: Transaction,
   { accountId, accountName, cancelOn }: { accountId: number; accountName: string; cancelOn: Day },
 ): Promise<void> =>
-  sendLetters(tx, jobs, await ownerAddresses(tx, accountId), accountCancelledMail, {
+  sendLetters(tx, jobs, { accountId, to: await ownerAddresses(tx, accountId) }, accountCancelledMail, {
     accountName,
     until: formatDay(cancelOn),
     address: `${config.publicUrl}/settings/billing`,

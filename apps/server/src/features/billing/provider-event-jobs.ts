@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forInstallation, job } from '../../kit/jobs/job';
 import { workEvent } from './work-event';
 
 /** Does the work of an event of the payment provider. */
@@ -8,6 +8,8 @@ export const takeEvent = job({
   title: 'Take an event of the payment provider',
   about: ({ eventId }) => eventId,
   input: z.object({ provider: z.string(), eventId: z.string() }),
+  // The provider decides when it sends an event, and the job reads the account of the event from the provider.
+  owner: forInstallation,
   run: workEvent,
   // Afterwards, the nightly comparison finds the payment.
   retries: 8,

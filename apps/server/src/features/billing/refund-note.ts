@@ -86,7 +86,7 @@ const endNote = async (
     if (!note) return;
     if (note.state === 'done') await bookRefund(tx, note, day, now);
     else
-      await sendLetters(tx, jobs, await adminAddresses(tx), refundRefusedMail, {
+      await sendLetters(tx, jobs, { accountId, to: await adminAddresses(tx) }, refundRefusedMail, {
         accountName: account.name,
         amount: formatCents(note.cents),
         address: `${config.publicUrl}/settings/invoice/${note.invoiceId}`,

@@ -13,6 +13,6 @@ export const reportMoneyFaults = async ({ db, clock, log, jobs }: Services): Pro
   log.error({ findings: findings.slice(0, 100) }, 'rows about money contradict each other');
   const faults = [...counts].map(([rule, count]) => `Broken for ${count}: ${rule}.`);
   await db.transaction(async (tx) => {
-    await sendLetters(tx, jobs, await adminAddresses(tx), moneyFaultsMail, { faults });
+    await sendLetters(tx, jobs, { accountId: 0, to: await adminAddresses(tx) }, moneyFaultsMail, { faults });
   });
 };

@@ -49,7 +49,8 @@ export const settleInvoices = async (
   if (paid.length === 0) return [];
   await tx.update(invoices).set({ status: 'Paid' }).where(inArray(invoices.id, paid));
   for (const { intentId } of dues.filter(({ invoiceId }) => paid.includes(invoiceId)))
-    if (intentId && intentId !== succeededId) await services.jobs.send(cancelIntent, { intentId }, tx);
+    if (intentId && intentId !== succeededId)
+      await services.jobs.send(cancelIntent, { intentId, accountId }, tx);
   for (const id of [accountId, ...(await postCommissions(tx, paid, day))])
     await announce(tx, { topic: 'invoices', id });
   if (paid.length < dues.length) return paid;

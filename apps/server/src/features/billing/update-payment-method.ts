@@ -38,7 +38,8 @@ export const updatePaymentMethod = async (
       after: { lastFour: card.lastFour },
     });
     await announce(tx, { topic: 'cards', id: account.id });
-    if (before?.methodId) await ctx.jobs.send(removeOldCard, { methodId: before.methodId }, tx);
+    if (before?.methodId)
+      await ctx.jobs.send(removeOldCard, { methodId: before.methodId, accountId: account.id }, tx);
   });
 };
 

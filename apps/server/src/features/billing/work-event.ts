@@ -36,7 +36,7 @@ const useSetup: Work = async ({ db, payments, jobs, clock }, { objectId }) => {
     if (!row || row.methodId === card.methodId) return;
     await writeCard(tx, accountId, card, clock.now());
     await announce(tx, { topic: 'cards', id: accountId });
-    if (row.methodId) await jobs.send(removeOldCard, { methodId: row.methodId }, tx);
+    if (row.methodId) await jobs.send(removeOldCard, { methodId: row.methodId, accountId }, tx);
   });
 };
 

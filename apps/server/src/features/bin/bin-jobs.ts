@@ -1,17 +1,15 @@
 import { binDays } from '@marquee/contract/kit/limits';
 import { lte } from 'drizzle-orm';
-import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { binEntries } from './bin-tables';
 import { deleteEntries } from './delete-entries';
 
 const day = 86_400_000;
 
 /** Deletes the items for good that were deleted `binDays` days ago. */
-export const deleteOldEntriesJob = job({
+export const deleteOldEntriesJob = installationJob({
   name: 'delete-old-bin-entries',
   title: 'Delete old items of the bin',
-  input: z.object({}),
   expireAfter: 600,
   run: (services) =>
     deleteEntries(

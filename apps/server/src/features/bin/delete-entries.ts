@@ -25,12 +25,13 @@ export const deleteEntries = async (
         .for('update');
       const ids = locked.map(({ id }) => id);
       const messages = await tx
-        .select({ id: binRows.rowId })
+        .select({ id: binRows.rowId, accountId: binEntries.accountId })
         .from(binRows)
+        .innerJoin(binEntries, eq(binEntries.id, binRows.entryId))
         .where(and(inArray(binRows.entryId, ids), eq(binRows.tableName, 'messages')));
       await tx.delete(binEntries).where(inArray(binEntries.id, ids));
-      for (const { id } of messages)
-        if (id !== null) await jobs.send(removeThumbnails, { messageId: id }, tx);
+      for (const { id, accountId } of messages)
+        if (id !== null) await jobs.send(removeThumbnails, { messageId: id, accountId }, tx);
       return ids.length;
     });
   while ((await deleteSome()) === maxAtOnce);

@@ -28,7 +28,7 @@ export const continueRestored = async (
   for (const accountId of accountIds) await noteFeedChange(ctx, tx, accountId);
   for (const { itemId, accountId, name } of of('message')) {
     await noteMessageEvent(ctx, tx, 'messageRestored', { id: itemId, accountId, name });
-    await ctx.jobs.send(makeThumbnailJob, { messageId: itemId }, tx);
+    await ctx.jobs.send(makeThumbnailJob, { messageId: itemId, accountId }, tx);
   }
   return takeBackDevices(
     tx,

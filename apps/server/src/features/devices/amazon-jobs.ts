@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, job } from '../../kit/jobs/job';
 import { inTurn } from '../../kit/run/in-turn';
 import { screens } from '../screens/screen-tables';
 import { subscribersOf } from '../subscriptions/subscription-queries';
@@ -20,6 +20,7 @@ export const wakeAmazonDevices = job({
     screenId: z.number().optional(),
     feedId: z.number().optional(),
   }),
+  owner: forAccount,
   onceFor: ({ accountId, screenId, feedId }) =>
     feedId === undefined ? (screenId ?? accountId) : `feed ${feedId}`,
   expireAfter: 600,

@@ -1,9 +1,8 @@
 import { commandMinutes, formerDeviceDays } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { binRows } from '../bin/bin-tables';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
@@ -22,10 +21,9 @@ const day = 24 * hour;
 const sliceOf = 5_000;
 
 /** Deletes expired commands, old pairing requests, the rows of former devices and old logs. */
-export const deleteOldLogs = job({
+export const deleteOldLogs = installationJob({
   name: 'forget-old-device-logs',
   title: 'Delete old TV logs',
-  input: z.object({}),
   expireAfter: 600,
   run: async ({ db, clock }) => {
     const ago = (time: number) => new Date(clock.now().getTime() - time);
@@ -51,10 +49,9 @@ const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs
  * Deletes the screenshots of deleted devices and screens that are not in the bin. Deleting a department or account deletes its devices and screens
  * in the database, but not their screenshots.
  */
-export const removeStrayScreenshots = job({
+export const removeStrayScreenshots = installationJob({
   name: 'remove-stray-screenshots',
   title: 'Delete unused screenshots',
-  input: z.object({}),
   run: async (services) => {
     await removeStrays(services, 'devicescreenshots/', async () =>
       [

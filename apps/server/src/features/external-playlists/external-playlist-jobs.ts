@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job } from '../../kit/jobs/job';
 import { findExternalPlaylists } from './find-external-playlists';
 import { readExternalPlaylist } from './read-external-playlist';
 
@@ -10,16 +10,15 @@ export const readExternalJob = job({
   // A run requests files for at most 30 minutes. The last request can take ten more minutes.
   expireAfter: 3_600,
   atOnce: 4,
-  groupOf: ({ accountId }) => accountId,
+  owner: forAccount,
   onceFor: ({ playlistId, force }) => `${playlistId} ${force ?? false}`,
   run: (services, { playlistId, force = false }) => readExternalPlaylist(services, playlistId, force),
 });
 
 /** Starts the readings of the external playlists that are new or due. */
-export const findExternalJob = job({
+export const findExternalJob = installationJob({
   name: 'find-external-playlists',
   title: 'Find external playlists to read',
-  input: z.object({}),
   onceFor: () => 'all',
   run: async (services) => {
     await services.db.transaction(async (tx) => {

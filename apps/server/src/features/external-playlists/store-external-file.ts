@@ -124,6 +124,6 @@ const startVideo = async (
     const facts = { vertical: shape === '9:16', audio: !loop, heardAt: ctx.now };
     await tx.insert(videoJobs).values({ id, messageId, key, accountId, departmentId, ...facts });
     await make(ctx, standIn(id), tx);
-    await ctx.jobs.send(encodeVideo, { id }, tx);
+    await ctx.jobs.send(encodeVideo, { id, accountId }, tx);
   });
 };

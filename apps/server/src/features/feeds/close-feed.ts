@@ -26,7 +26,7 @@ export const closeFeed = async (
     .set({ closedAt: now, active: false, isPublic: false, playlistId: null, libraryPlaylistId: null })
     .where(eq(feeds.id, id));
   await endSubscriptionsOfFeed(tx, feed, now);
-  await jobs.send(mailSubscribersJob, { feedId: id }, tx);
+  await jobs.send(mailSubscribersJob, { feedId: id, accountId }, tx);
   await noteFeedChange({ now }, tx, accountId);
   await announce(tx, { topic: 'feeds', id: accountId });
   await announce(tx, { topic: 'playlists', id: accountId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { announceFeedChanges } from './announce-feed-changes';
 import { accountsWithSubscribers } from './content-version-queries';
 import { accountsOfDeletedFeed, mailDeletedFeed } from './mail-deleted-feed';
@@ -9,15 +9,15 @@ export const announceFeedChangesJob = job({
   name: 'announce-feed-changes',
   title: 'Notify subscribers of changed feeds',
   input: z.object({ accountId: z.number() }),
+  owner: forAccount,
   onceFor: ({ accountId }) => accountId,
   run: (services, { accountId }) => announceFeedChanges(services, accountId),
 });
 
 /** Finds changes that no job has announced, because a process ended between the change and the job. */
-export const checkFeeds = job({
+export const checkFeeds = installationJob({
   name: 'check-feeds',
   title: 'Look for changed feeds',
-  input: z.object({}),
   expireAfter: 600,
   run: async (services) => {
     for (const accountId of await accountsWithSubscribers(services.db))
@@ -29,7 +29,9 @@ export const checkFeeds = job({
 const mailDeletedFeedJob = job({
   name: 'mail-deleted-feed',
   title: 'Mail a subscriber that a feed was deleted',
-  input: z.object({ feedId: z.number(), accountId: z.number() }),
+  /** `creatorId`: the account of the feed. */
+  input: z.object({ feedId: z.number(), accountId: z.number(), creatorId: jobAccount }),
+  owner: { kind: 'account', of: ({ creatorId }) => creatorId },
   onceFor: ({ feedId, accountId }) => `${feedId} ${accountId}`,
   run: mailDeletedFeed,
 });
@@ -38,10 +40,11 @@ const mailDeletedFeedJob = job({
 export const mailSubscribersJob = job({
   name: 'mail-subscribers-of-deleted-feed',
   title: 'Mail the subscribers of a deleted feed',
-  input: z.object({ feedId: z.number() }),
-  run: async (services, { feedId }) => {
+  input: z.object({ feedId: z.number(), accountId: jobAccount }),
+  owner: forAccount,
+  run: async (services, { feedId, accountId: creatorId }) => {
     for (const accountId of await accountsOfDeletedFeed(services, feedId))
-      await services.jobs.send(mailDeletedFeedJob, { feedId, accountId });
+      await services.jobs.send(mailDeletedFeedJob, { feedId, accountId, creatorId });
   },
 });
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
-import { job } from '../../kit/jobs/job';
+import { forAccount, job, jobAccount } from '../../kit/jobs/job';
 import { departments } from '../accounts/account-tables';
 import { messageReservations, messages } from '../messages/message-tables';
 import { playlists } from '../playlists/playlist-tables';
@@ -17,8 +17,8 @@ import { contentUrl, ownersIn } from './upload-key';
 export const encodeUpload = job({
   name: 'draw-upload',
   title: 'Draw an uploaded file',
-  input: z.object({ key: z.string() }),
-  atOnce: 2,
+  input: z.object({ key: z.string(), accountId: jobAccount }),
+  owner: forAccount,
   run: async (services, { key }) => {
     const [done] = await services.db
       .select({ id: files.id })
@@ -79,9 +79,9 @@ export const drawAhead =
   (services: Services) =>
   async ({ key, contentType }: { key: string; contentType: string }): Promise<void> => {
     const { jobs, log } = services;
-    await settleUpload(services, key);
-    if (!contentType.startsWith('image/')) return;
-    await jobs.send(encodeUpload, { key }).catch((error: unknown) => {
+    const accountId = await settleUpload(services, key);
+    if (accountId === undefined || !contentType.startsWith('image/')) return;
+    await jobs.send(encodeUpload, { key, accountId }).catch((error: unknown) => {
       log.warn({ err: error, key }, 'a picture is not drawn ahead');
     });
   };

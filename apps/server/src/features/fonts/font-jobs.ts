@@ -11,6 +11,7 @@ export const fetchFamilyJob = job({
   /** The previous release sends no account. Then the pages of all accounts are made again. */
   input: z.object({ family: familyName, accountId: z.int().optional() }),
   about: ({ family }) => family,
+  owner: { kind: 'account', of: ({ accountId = 0 }) => accountId },
   // Each account has its own job, because its pages are made again after its own job.
   onceFor: ({ family, accountId }) => `${family} ${accountId ?? ''}`,
   async run(services, { family, accountId }) {

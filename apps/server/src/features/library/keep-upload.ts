@@ -55,7 +55,7 @@ const startVideo = async ({ db, actor, now, jobs }: Ctx<Person>, key: string): P
     const owned = { accountId, departmentId, libraryDepartmentId: departmentId };
     // The job converts a video of the library to its own shape, and does not read `vertical`.
     await tx.insert(videoJobs).values({ id, ...owned, key, vertical: false, audio: true, heardAt: now });
-    await jobs.send(encodeVideo, { id }, tx);
+    await jobs.send(encodeVideo, { id, accountId }, tx);
     await announce(tx, { topic: 'files', id: accountId });
   });
   return null;

@@ -65,5 +65,6 @@ export const followAnswers = async (ctx: Following, tx: Transaction, ids: number
 export const followFiles = async (ctx: Following, tx: Transaction, ids: number[]): Promise<void> => {
   await lastAsVideos(tx, ids);
   const unrendered = await recordFileUses(ctx, tx, ids);
-  for (const messageId of unrendered) await ctx.jobs.send(renderDocumentsJob, { messageId }, tx);
+  const { accountId } = ctx.actor;
+  for (const messageId of unrendered) await ctx.jobs.send(renderDocumentsJob, { messageId, accountId }, tx);
 };

@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { files } from '../files/file-tables';
 import { renderDocuments } from './render-documents';
 
 export const renderDocumentsJob = job({
   name: 'draw-documents',
   title: 'Draw the pages of a PDF',
-  input: z.object({ messageId: z.int() }),
+  input: z.object({ messageId: z.int(), accountId: jobAccount }),
+  owner: forAccount,
   // Rendering a page may take seconds.
   expireAfter: 600,
   // The delay doubles after each attempt, so that the job succeeds even if the storage is unavailable for some hours.
@@ -24,19 +25,18 @@ const maxAtOnce = 500;
  * Queues the rendering of PDFs that have waited for a long time, so that each PDF becomes ready or broken even if a run was
  * killed.
  */
-export const resumeDocuments = job({
+export const resumeDocuments = installationJob({
   name: 'resume-documents',
   title: 'Resume unfinished PDFs',
-  input: z.object({}),
   run: async ({ db, clock, jobs }) => {
     const since = new Date(clock.now().getTime() - longWaiting * 60_000);
     const rows = await db
-      .selectDistinct({ messageId: files.messageId })
+      .selectDistinct({ messageId: files.messageId, accountId: files.accountId })
       .from(files)
       .where(and(eq(files.state, 'waiting'), isNull(files.unusedSince), lt(files.createdAt, since)))
       .limit(maxAtOnce);
-    for (const { messageId } of rows)
-      if (messageId !== null) await jobs.send(renderDocumentsJob, { messageId });
+    for (const { messageId, accountId } of rows)
+      if (messageId !== null) await jobs.send(renderDocumentsJob, { messageId, accountId });
   },
 });
 

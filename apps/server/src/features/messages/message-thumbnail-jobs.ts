@@ -3,7 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Jobs, Services } from '../../kit/http/context';
-import { job } from '../../kit/jobs/job';
+import { forAccount, forInstallation, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { announce } from '../../kit/push/announce';
 import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';
@@ -18,7 +18,8 @@ export const makeThumbnailJob = job({
   name: 'make-thumbnail',
   title: 'Make a thumbnail',
   /** `isShownOnly`: the message itself has not changed, so the messages that show it are left out. */
-  input: z.object({ messageId: z.int(), isShownOnly: z.boolean().optional() }),
+  input: z.object({ messageId: z.int(), accountId: jobAccount, isShownOnly: z.boolean().optional() }),
+  owner: forAccount,
   // Several saves before the rendering cause one rendering. A save during the rendering causes another rendering.
   onceFor: ({ messageId, isShownOnly = false }) => `${messageId} ${isShownOnly}`,
   run: async (services, { messageId, isShownOnly = false }) => {
@@ -29,8 +30,12 @@ export const makeThumbnailJob = job({
 
 /** Marks the thumbnails of changed messages as pending. Queues the rendering of these messages and of messages that show them. */
 export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
-  await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
-  for (const messageId of new Set(messageIds)) await jobs.send(makeThumbnailJob, { messageId }, tx);
+  const rows = await tx
+    .update(messages)
+    .set({ thumbnailPending: true })
+    .where(inArray(messages.id, messageIds))
+    .returning({ messageId: messages.id, accountId: messages.accountId });
+  for (const each of rows) await jobs.send(makeThumbnailJob, each, tx);
 };
 
 /**
@@ -52,15 +57,19 @@ export const remakeDifferent = async (
   const drawn = differing(['templateId', 'shape', 'seconds']).map(({ id }) => id);
   await remakeThumbnails(jobs, tx, drawn);
   // Zones show only messages that are not archived, and other departments see only shared messages.
-  for (const { id } of differing(['archived', 'crossDepartment']))
-    await jobs.send(makeThumbnailJob, { messageId: id }, tx);
+  for (const { id: messageId, accountId } of differing(['archived', 'crossDepartment']))
+    await jobs.send(makeThumbnailJob, { messageId, accountId }, tx);
 };
 
 const remakeShowing = async ({ db, jobs }: Services, messageId: number): Promise<void> => {
   for (const id of await messagesShowing(db, messageId))
     await db.transaction(async (tx) => {
-      await tx.update(messages).set({ thumbnailPending: true }).where(eq(messages.id, id));
-      await jobs.send(makeThumbnailJob, { messageId: id, isShownOnly: true }, tx);
+      const rows = await tx
+        .update(messages)
+        .set({ thumbnailPending: true })
+        .where(eq(messages.id, id))
+        .returning({ messageId: messages.id, accountId: messages.accountId });
+      for (const each of rows) await jobs.send(makeThumbnailJob, { ...each, isShownOnly: true }, tx);
     });
 };
 
@@ -69,6 +78,7 @@ export const remakeThumbnailsOf = job({
   name: 'remake-thumbnails-of-template',
   title: 'Update the thumbnails of a template',
   input: z.object({ templateId: z.int() }),
+  owner: forInstallation,
   onceFor: ({ templateId }) => templateId,
   run: async ({ db, clock, jobs }, { templateId }) => {
     const rows = await db
@@ -92,7 +102,8 @@ export const remakeThumbnailsOf = job({
 export const removeThumbnails = job({
   name: 'remove-thumbnails',
   title: 'Delete the thumbnails of a message',
-  input: z.object({ messageId: z.int() }),
+  input: z.object({ messageId: z.int(), accountId: jobAccount }),
+  owner: forAccount,
   run: async ({ storage }, { messageId }) => {
     for await (const key of storage.list(thumbnailFolder(messageId))) await storage.remove(key);
   },
@@ -105,10 +116,9 @@ const maxAtOnce = 500;
  * Queues thumbnails that have been pending for five minutes, for example because a job was lost. If the server has no
  * browser, marks them as not pending instead, because the web app that could make them is probably closed.
  */
-export const makeMissingThumbnails = job({
+export const makeMissingThumbnails = installationJob({
   name: 'make-missing-thumbnails',
   title: 'Make missing thumbnails',
-  input: z.object({}),
   run: async (services) => {
     const { db, clock, jobs, render } = services;
     const since = new Date(clock.now().getTime() - longPending);
@@ -118,7 +128,8 @@ export const makeMissingThumbnails = job({
       .where(and(eq(messages.thumbnailPending, true), lt(messages.lastModified, since)))
       .limit(maxAtOnce);
     if (await render.isThere())
-      for (const { id } of rows) await jobs.send(makeThumbnailJob, { messageId: id, isShownOnly: true });
+      for (const { id: messageId, accountId } of rows)
+        await jobs.send(makeThumbnailJob, { messageId, accountId, isShownOnly: true });
     else for (const row of rows) await keepThumbnail(services, row, undefined);
   },
 });

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { connect } from '../../kit/db/open-database';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { openJobs } from '../../kit/jobs/open-jobs';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';
@@ -17,7 +16,7 @@ const world = await testWorld();
 const { services, clock, register } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
-const paint = job({ name: 'paint', title: 'Paint', input: z.object({}), run: async () => {} });
+const paint = installationJob({ name: 'paint', title: 'Paint', run: async () => {} });
 // Creates the tables of the job queues, and the queue of the job.
 const queues = await openJobs({ ...services, metrics: new Registry(), all: [paint], recurring: [] });
 await queues.close();

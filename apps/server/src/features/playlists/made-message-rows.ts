@@ -119,8 +119,8 @@ export const playMadeMessages = async (
         ids.length > 0 ? notInArray(messages.id, ids) : isNotNull(messages.id),
       ),
     )
-    .returning({ id: messages.id });
-  for (const { id } of removed) await ctx.jobs.send(removeThumbnails, { messageId: id }, tx);
+    .returning({ messageId: messages.id, accountId: messages.accountId });
+  for (const each of removed) await ctx.jobs.send(removeThumbnails, each, tx);
   const renamed = await setFacts(tx, played);
   const hasMoved = await replaceMadeItems(ctx, tx, playlist.id, ids);
   const isChanged = removed.length > 0 || renamed > 0 || hasMoved;

@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { devices, formerDevices } from '../devices/device-tables';
 import { playAllowances, playBooks } from './play-tables';
 import { totalPlays } from './total-plays';
 
 /** Computes the totals that make a report over a year quick. */
-export const totalPlaysJob = job({
+export const totalPlaysJob = installationJob({
   name: 'total-plays',
   title: 'Add up the play counts',
-  input: z.object({}),
   expireAfter: 3600,
   run: totalPlays,
 });
 
 /** Deletes the play stores and allowances of devices that can no longer send plays: neither paired nor former devices. */
-export const deleteOldPlayStores = job({
+export const deleteOldPlayStores = installationJob({
   name: 'forget-old-play-stores',
   title: 'Delete old play stores',
-  input: z.object({}),
   expireAfter: 600,
   run: async ({ db }) => {
     for (const table of [playBooks, playAllowances])

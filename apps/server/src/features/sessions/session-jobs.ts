@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteOldAttempts } from '../../kit/access/limit-attempts';
 import type { Services } from '../../kit/http/context';
-import { job } from '../../kit/jobs/job';
+import { forAccount, forAddress, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { endExpiredSessions } from './end-expired-sessions';
 import { deleteOldLinks } from './mail-link-rows';
 import { mailEmailChangeAsked, mailEmailChanged, mailEmailConfirmation } from './send-email-change-mails';
@@ -26,6 +26,7 @@ const mailJob = (name: string, title: string, mail: (services: Services, email: 
     title,
     about: ({ email }) => email,
     input: z.object({ email: z.string() }),
+    owner: forAddress,
     run: (services, { email }) => mail(services, email),
   });
 
@@ -54,6 +55,7 @@ export const sendSecondFactorChanged = job({
   title: 'Send a notice about two-step sign-in',
   about: ({ email }) => email,
   input: z.object({ email: z.string(), change: z.enum(['on', 'off', 'reset', 'recovery-codes']) }),
+  owner: forAddress,
   run: (services, { email, change }) => mailSecondFactorChanged(services, email, change),
 });
 
@@ -61,6 +63,7 @@ export const sendEmailConfirmation = job({
   name: 'send-email-confirmation',
   title: 'Send a link to confirm a new address',
   input: z.object({ userId: z.number() }),
+  owner: { kind: 'person', of: ({ userId }) => userId },
   run: (services, { userId }) => mailEmailConfirmation(services, userId),
 });
 
@@ -71,6 +74,7 @@ export const sendEmailChangeAsked = job({
   title: 'Send a notice of a new address to the present address',
   about: ({ email }) => email,
   input: changedAddress,
+  owner: forAddress,
   run: (services, { email, newEmail }) => mailEmailChangeAsked(services, email, newEmail),
 });
 
@@ -79,6 +83,7 @@ export const sendEmailChanged = job({
   title: 'Send a notice of a changed address to the earlier address',
   about: ({ email }) => email,
   input: changedAddress,
+  owner: forAddress,
   run: (services, { email, newEmail }) => mailEmailChanged(services, email, newEmail),
 });
 
@@ -88,29 +93,29 @@ export const sendInvitation = job({
   about: ({ email }) => email,
   input: z.object({
     userId: z.number(),
+    accountId: jobAccount,
     // Jobs of the previous release do not contain this field.
     accountUserId: z.number().optional(),
     email: z.string(),
     by: z.string(),
     organisation: z.string(),
   }),
+  owner: forAccount,
   run: (services, input) => mailInvitation(services, input),
 });
 
-export const deleteExpiredAttempts = job({
+export const deleteExpiredAttempts = installationJob({
   name: 'forget-old-attempts',
   title: 'Delete old sign-in attempts',
-  input: z.object({}),
   run: async (services) => {
     await deleteOldAttempts(services.db, services.clock.now());
     await deleteOldLinks(services.db, services.clock.now());
   },
 });
 
-export const removeEndedSessions = job({
+export const removeEndedSessions = installationJob({
   name: 'remove-ended-sessions',
   title: 'Delete ended sessions',
-  input: z.object({}),
   run: (services) => endExpiredSessions(services),
 });
 

@@ -1,20 +1,18 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { makeSlideshow } from './make-slideshow';
 import { slideshowFiles } from './slideshow-tables';
 
 export const makeSlideshowJob = job({
   name: 'make-slideshow',
   title: 'Make the messages of a slideshow',
-  // A job of the release before has no account. All such jobs are of one group.
-  input: z.object({ playlistId: z.int(), accountId: z.int().default(0) }),
+  input: z.object({ playlistId: z.int(), accountId: jobAccount }),
   // A run begins no file after ten minutes, and one document may take another ten minutes.
   expireAfter: 1_800,
   // The delay doubles after each attempt, so that the job succeeds even if the storage is unavailable for some hours.
   retries: 12,
-  atOnce: 2,
-  groupOf: ({ accountId }) => accountId,
+  owner: forAccount,
   onceFor: ({ playlistId }) => playlistId,
   run: async (services, { playlistId, accountId }) => {
     const isComplete = await makeSlideshow(services, playlistId);
@@ -27,10 +25,9 @@ const longWaiting = 35;
 const maxAtOnce = 500;
 
 /** Queues slideshows whose files have waited for a long time, so that each becomes complete even if a run was killed. */
-export const resumeSlideshows = job({
+export const resumeSlideshows = installationJob({
   name: 'resume-slideshows',
   title: 'Resume unfinished slideshows',
-  input: z.object({}),
   run: async ({ db, clock, jobs }) => {
     const since = new Date(clock.now().getTime() - longWaiting * 60_000);
     const rows = await db

@@ -367,7 +367,7 @@ test('the jobs of one account are one group, and a job of the release before is 
   const id = await newSlideshow();
   await save(id, { files: await picture(id, 'a.png') });
   const { accountId } = anna;
-  expect(makeSlideshowJob.groupOf?.({ playlistId: id, accountId })).toBe(accountId);
+  expect(makeSlideshowJob.ownerOf({ playlistId: id, accountId })).toBe(accountId);
   await makeSlideshowJob.perform(services, { playlistId: id });
   expect(names(await itemsOf(id))).toEqual(['a']);
   await jobs.doAll(services);

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job } from '../../kit/jobs/job';
 import { refreshSource } from './refresh-source';
 import { sources } from './source-tables';
 
@@ -14,15 +14,14 @@ export const readOneSource = job({
   title: 'Read a feed or calendar',
   input: z.object({ sourceId: z.int(), accountId: z.int() }),
   atOnce: 6,
-  groupOf: ({ accountId }) => accountId,
+  owner: forAccount,
   run: (services, { sourceId }) => refreshSource(services, sourceId),
 });
 
 /** Starts the jobs that read the due sources that a page requested within the last day. */
-export const readDueSources = job({
+export const readDueSources = installationJob({
   name: 'read-due-sources',
   title: 'Find feeds and calendars to read',
-  input: z.object({}),
   run: async ({ db, clock, jobs }) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
@@ -44,10 +43,9 @@ export const readDueSources = job({
 });
 
 /** Deletes sources that no page has requested for thirty days, or for one day if the source was never read successfully. */
-export const deleteOldSources = job({
+export const deleteOldSources = installationJob({
   name: 'forget-old-sources',
   title: 'Delete unused feeds and calendars',
-  input: z.object({}),
   run: async ({ db, clock }) => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 24 * hourMs);
     await db

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../kit/http/context';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { sendMail } from '../../kit/mail/mail-kind';
 import { accounts, users } from '../accounts/account-tables';
 import { ticketMail } from './mails/ticket-mail';
@@ -35,7 +35,8 @@ export const sendTicketNotice = job({
   name: 'send-ticket-notice',
   title: 'Send a mail about a ticket',
   about: ({ to }) => to,
-  input: z.object({ commentId: z.number(), to: z.string() }),
+  input: z.object({ commentId: z.number(), accountId: jobAccount, to: z.string() }),
+  owner: forAccount,
   run: async (services, { commentId, to }) => {
     const found = await noticeOf(services, commentId);
     if (found) await sendMail(services, to, ticketMail, found.notice);
@@ -46,22 +47,22 @@ export const sendTicketNotice = job({
 export const sendTicketNotices = job({
   name: 'send-ticket-notices',
   title: 'Find the people to mail about a ticket',
-  input: z.object({ commentId: z.number() }),
-  run: async (services, { commentId }) => {
+  input: z.object({ commentId: z.number(), accountId: jobAccount }),
+  owner: forAccount,
+  run: async (services, { commentId, accountId }) => {
     const found = await noticeOf(services, commentId);
     if (!found) return;
     await services.db.transaction(async (tx) => {
       for (const to of await recipientsOf(tx, services.config, found))
-        await services.jobs.send(sendTicketNotice, { commentId, to }, tx);
+        await services.jobs.send(sendTicketNotice, { commentId, accountId, to }, tx);
     });
   },
 });
 
 /** Deletes the attachments of tickets that were deleted with their department. */
-export const removeStrayAttachments = job({
+export const removeStrayAttachments = installationJob({
   name: 'remove-stray-attachments',
   title: 'Delete attachments of deleted tickets',
-  input: z.object({}),
   expireAfter: 600,
   run: async ({ db, storage }) => {
     const keysByTicket = new Map<number, string[]>();

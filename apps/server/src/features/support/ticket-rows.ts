@@ -30,6 +30,6 @@ export const writeComment = async (
     max: maxRows.commentsOfTicket,
     sentence: `A ticket can have at most ${maxRows.commentsOfTicket} comments. Please open a new ticket.`,
   });
-  await ctx.jobs.send(sendTicketNotices, { commentId: comment.id }, tx);
+  await ctx.jobs.send(sendTicketNotices, { commentId: comment.id, accountId }, tx);
   return comment.id;
 };

@@ -65,7 +65,7 @@ const convert = async (
   const key = keyOf(value);
   const asked = { vertical: shape === '9:16', audio: fieldKind(fieldType).hasSound };
   await tx.insert(videoJobs).values({ id, accountId, departmentId, messageId, key, ...asked, heardAt: now });
-  await jobs.send(encodeVideo, { id }, tx);
+  await jobs.send(encodeVideo, { id, accountId }, tx);
   await tx
     .update(messages)
     .set({ awsJobId: String(id) })

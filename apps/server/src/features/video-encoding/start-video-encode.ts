@@ -37,7 +37,7 @@ export const startVideoEncode = (
     if (!known) {
       const row = { id, accountId, departmentId, ...owner, key, vertical, audio };
       await tx.insert(videoJobs).values({ ...row, heardAt: ctx.now });
-      await ctx.jobs.send(encodeVideo, { id }, tx);
+      await ctx.jobs.send(encodeVideo, { id, accountId }, tx);
     }
     if ('messageId' in owner) {
       await tx

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { removeOldWorkFolders } from '../../kit/video/work-folder';
 import { videoJobs } from '../videos/video-tables';
 import { makeVideo } from './make-video';
@@ -8,7 +8,8 @@ import { makeVideo } from './make-video';
 export const encodeVideo = job({
   name: 'encode-video',
   title: 'Convert a video',
-  input: z.object({ id: z.int() }),
+  input: z.object({ id: z.int(), accountId: jobAccount }),
+  owner: forAccount,
   // A video that waits for hours is resumed several times. Of two concurrent runs, the newer ends the older.
   onceFor: ({ id }) => id,
   run: (services, { id }) => makeVideo(services, id),
@@ -23,10 +24,9 @@ const forgottenAfter = 10;
 const libraryJobsKept = 24 * 3_600_000;
 
 /** Resumes videos without recent progress, so that each video is finished even if a run was killed. */
-export const resumeVideos = job({
+export const resumeVideos = installationJob({
   name: 'resume-videos',
   title: 'Resume unfinished videos',
-  input: z.object({}),
   run: async ({ db, clock, jobs, config }) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ export const resumeVideos = job({
             lt(videoJobs.heardAt, new Date(now.getTime() - forgottenAfter * 60_000)),
           ),
         )
-        .returning({ id: videoJobs.id });
-      for (const { id } of forgotten) await jobs.send(encodeVideo, { id }, tx);
+        .returning({ id: videoJobs.id, accountId: videoJobs.accountId });
+      for (const each of forgotten) await jobs.send(encodeVideo, each, tx);
     });
     await db
       .delete(videoJobs)

@@ -10,13 +10,13 @@ export const isDue = (now: Date) =>
   );
 
 /** Returns the enabled webhooks that have due events, of one account or of all accounts. */
-export const hooksWithDueEvents = async (db: Db, now: Date, accountId?: number): Promise<number[]> =>
-  (
-    await db
-      .selectDistinct({ id: webhooks.id })
-      .from(webhookDeliveries)
-      .innerJoin(webhooks, and(eq(webhooks.id, webhookDeliveries.webhookId), eq(webhooks.enabled, true)))
-      .where(
-        and(isDue(now), accountId === undefined ? undefined : eq(webhookDeliveries.accountId, accountId)),
-      )
-  ).map(({ id }) => id);
+export const hooksWithDueEvents = (
+  db: Db,
+  now: Date,
+  accountId?: number,
+): Promise<{ webhookId: number; accountId: number }[]> =>
+  db
+    .selectDistinct({ webhookId: webhooks.id, accountId: webhooks.accountId })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, and(eq(webhooks.id, webhookDeliveries.webhookId), eq(webhooks.enabled, true)))
+    .where(and(isDue(now), accountId === undefined ? undefined : eq(webhookDeliveries.accountId, accountId)));

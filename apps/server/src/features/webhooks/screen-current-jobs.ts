@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { forInstallation, job } from '../../kit/jobs/job';
 import { noteCurrentScreens } from './note-current-screens';
 
 /** Records the events of screens whose TVs all play the newest content, after a TV has reported a new version. */
@@ -17,5 +17,7 @@ export const currentScreensJob = job({
       }),
     ),
   }),
+  // One job has the screens of all accounts that reported within the same moment.
+  owner: forInstallation,
   run: noteCurrentScreens,
 });

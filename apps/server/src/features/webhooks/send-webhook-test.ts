@@ -28,7 +28,7 @@ export const sendWebhookTest = (ctx: Ctx<Person>, webhook: Allowed<WebhookRow>) 
       })
       .returning();
     if (!row) throw new AppError('broken');
-    await ctx.jobs.send(deliverEvents, { webhookId }, tx);
+    await ctx.jobs.send(deliverEvents, { webhookId, accountId }, tx);
     await announce(tx, { topic: 'webhooks', id: accountId });
     return deliveryJson(row);
   });
@@ -48,7 +48,7 @@ export const sendEventAgain = async (
       .where(eq(webhookDeliveries.id, id))
       .returning();
     if (!row) throw new AppError('not-found');
-    await ctx.jobs.send(deliverEvents, { webhookId }, tx);
+    await ctx.jobs.send(deliverEvents, { webhookId, accountId }, tx);
     await announce(tx, { topic: 'webhooks', id: accountId });
     return deliveryJson(row);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../kit/http/context';
-import { job } from '../../kit/jobs/job';
+import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { deleteOldDeliveries } from './delete-old-deliveries';
 import { sendDueEvents } from './send-events';
 import { hooksWithDueEvents } from './due-event-queries';
@@ -9,12 +9,13 @@ import { hooksWithDueEvents } from './due-event-queries';
 export const deliverEvents = job({
   name: 'deliver-webhook-events',
   title: 'Send events to a webhook',
-  input: z.object({ webhookId: z.number() }),
+  input: z.object({ webhookId: z.number(), accountId: jobAccount }),
+  owner: forAccount,
   onceFor: ({ webhookId }) => webhookId,
   atOnce: 8,
-  run: async (services, { webhookId }) => {
+  run: async (services, { webhookId, accountId }) => {
     const isDone = await sendDueEvents(services, webhookId);
-    if (!isDone) await services.jobs.send(deliverEvents, { webhookId });
+    if (!isDone) await services.jobs.send(deliverEvents, { webhookId, accountId });
   },
 });
 
@@ -23,22 +24,20 @@ export const startDeliveries = async (
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   accountId?: number,
 ): Promise<void> => {
-  for (const webhookId of await hooksWithDueEvents(db, clock.now(), accountId))
-    await jobs.send(deliverEvents, { webhookId });
+  for (const hook of await hooksWithDueEvents(db, clock.now(), accountId))
+    await jobs.send(deliverEvents, hook);
 };
 
 /** Starts the deliveries whose time has come: later tries, and events whose job was lost with a killed process. */
-export const deliverDueEvents = job({
+export const deliverDueEvents = installationJob({
   name: 'deliver-due-webhook-events',
   title: 'Send waiting events to webhooks',
-  input: z.object({}),
   run: (services) => startDeliveries(services),
 });
 
-export const deleteOldDeliveriesJob = job({
+export const deleteOldDeliveriesJob = installationJob({
   name: 'delete-old-webhook-deliveries',
   title: 'Delete old deliveries of webhooks',
-  input: z.object({}),
   run: deleteOldDeliveries,
 });
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { testWorld } from '../../testing/test-world';
-import { job } from '../jobs/job';
+import { installationJob } from '../jobs/job';
 import { openJobs } from '../jobs/open-jobs';
 import { openLog } from '../log/log';
 import { listen } from '../push/listen';
@@ -23,7 +22,7 @@ db.noteError = (error, what) => {
   noteError(error, what);
 };
 const all = ['first', 'second', 'third'].map((name) =>
-  job({ name, title: 'Do nothing', input: z.object({}), run: async () => {} }),
+  installationJob({ name, title: 'Do nothing', run: async () => {} }),
 );
 const jobs = await openJobs({ db, log, metrics: new Registry(), all, recurring: [], lookEverySeconds: 1 });
 await jobs.work({ ...services, db, jobs });

@@ -35,6 +35,9 @@ export type Services = {
   clock: { now(): Date };
 };
 
+/** The kind of the owner of a job, for people, and a function that returns the owner of a run. */
+export type JobOwner<Input> = { kind: string; of: (input: Input) => number | string };
+
 /** The description of a job. This type refers to `Services`, and `Services` refers to `Jobs`. So these types are in one file. */
 export type JobDescription<Input extends z.ZodType> = {
   /** Also the name of the queue of the job. Never reuse a name for other work. */
@@ -50,10 +53,13 @@ export type JobDescription<Input extends z.ZodType> = {
   retries?: number;
   /** Seconds after which a run is assumed to have failed and is repeated. Default: 120. */
   expireAfter?: number;
-  /** Maximum number of simultaneous runs in one process. Default: 1. */
+  /** The owner of the work. The owners of waiting jobs take turns (docs/decisions/0005-jobs-and-push.md). */
+  owner: JobOwner<z.output<Input>>;
+  /**
+   * Maximum number of simultaneous runs in one process. One owner never has more than half of several runs. Default: 2, and 1 for work
+   * of the installation.
+   */
   atOnce?: number;
-  /** The id of the owner of the work. With several simultaneous runs, one owner never has more than half of them. */
-  groupOf?: (input: z.output<Input>) => number;
   /**
    * The id or name of the subject of the work. While a job for this subject waits, no second job for it is added: the waiting job
    * gets the new input.
@@ -69,19 +75,28 @@ export type Work = {
   aboutOf: (data: unknown) => string;
   retries: number;
   expireAfter: number;
+  /** The kind of the owner, such as "account". */
+  owner: string;
   atOnce: number;
+  /** Maximum number of simultaneous runs of one owner in one process. */
+  atOncePerOwner: number;
   waitsOnce: boolean;
   /** @throws ZodError if the data is invalid */
   perform: (services: Services, data: unknown) => Promise<void>;
 };
 
 export type Job<Input extends z.ZodType> = Work &
-  Pick<JobDescription<Input>, 'input' | 'groupOf' | 'onceFor'>;
+  Pick<JobDescription<Input>, 'input' | 'onceFor'> & {
+    ownerOf: (input: z.output<Input>) => number | string;
+  };
 
 /** The job queues. */
 export type Jobs = {
-  /** Adds a job. With a transaction, the job exists only if the transaction commits. */
-  send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
+  /**
+   * Adds a job. With a transaction, the job exists only if the transaction commits. The caller names every field of the input, also the
+   * fields that jobs of a previous release do not have.
+   */
+  send: <Input extends z.ZodType>(job: Job<Input>, input: z.output<Input>, tx?: Db) => Promise<void>;
   /** Returns the newest failed jobs of all processes, at most 200, with descriptions for people. */
   failed: () => Promise<(FailedJob & { title: string; about: string })[]>;
   /** Runs a failed job again. Returns false if no failed job has this id. */

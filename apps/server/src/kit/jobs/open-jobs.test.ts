@@ -20,7 +20,7 @@ import { openPayments } from '../payments/open-payments';
 import { noRender } from '../render/open-render';
 import { openDisk } from '../storage/disk-space';
 import { openStorage } from '../storage/open-storage';
-import { job } from './job';
+import { forInstallation, job } from './job';
 import { openJobs } from './open-jobs';
 
 const db = await testDatabase();
@@ -33,6 +33,7 @@ const note = job({
   name: 'note',
   title: 'Write a note',
   input: z.object({ what: z.string() }),
+  owner: forInstallation,
   run: async (services, { what }) => {
     await services.db.execute(
       sql`insert into done values (${what}) on conflict (what) do update set times = done.times + 1`,
@@ -44,6 +45,7 @@ const stumble = job({
   name: 'stumble',
   title: 'Stumble twice',
   input: z.object({ what: z.string() }),
+  owner: forInstallation,
   run: async (services, input) => {
     if (failures-- > 0) throw new Error('stumbled');
     await note.perform(services, input);
@@ -56,6 +58,7 @@ const broken = job({
   title: 'Send a letter',
   about: ({ what }) => what,
   input: z.object({ what: z.string() }),
+  owner: forInstallation,
   retries: 1,
   run: async (services, input) => {
     if (!repaired) await services.db.execute(sql`select ${input.what}::int`);
@@ -70,7 +73,7 @@ const crowd = job({
   title: 'Stand in a crowd',
   input: z.object({ account: z.number() }),
   atOnce: 4,
-  groupOf: ({ account }) => account,
+  owner: { kind: 'account', of: ({ account }) => account },
   run: async (_services, { account }) => {
     const own = (now.get(account) ?? 0) + 1;
     now.set(account, own);
@@ -91,6 +94,7 @@ const oncePer = job({
   name: 'once-per',
   title: 'Write one note per place',
   input: z.object({ place: z.number(), what: z.string() }),
+  owner: { kind: 'place', of: ({ place }) => place },
   onceFor: ({ place }) => place,
   run: note.perform,
 });
@@ -255,11 +259,11 @@ test('another process finishes the job of a killed process', async () => {
     import { Registry } from 'prom-client';
     import { z } from 'zod';
     import { connect } from ${JSON.stringify(join(folder, '../db/open-database.ts'))};
-    import { job } from ${JSON.stringify(join(folder, 'job.ts'))};
+    import { forInstallation, job } from ${JSON.stringify(join(folder, 'job.ts'))};
     import { openJobs } from ${JSON.stringify(join(folder, 'open-jobs.ts'))};
     import { openLog } from ${JSON.stringify(join(folder, '../log/log.ts'))};
     const log = openLog({ logLevel: 'silent' });
-    const hold = job({ name: 'hold', title: 'Hold on', input: z.object({ what: z.string() }), expireAfter: 2, run: async () => {
+    const hold = job({ name: 'hold', title: 'Hold on', input: z.object({ what: z.string() }), owner: forInstallation, expireAfter: 2, run: async () => {
       process.stdout.write('begun');
       await new Promise(() => setInterval(() => {}, 1000));
     } });
@@ -276,6 +280,7 @@ test('another process finishes the job of a killed process', async () => {
     name: 'hold',
     title: 'Hold on',
     input: z.object({ what: z.string() }),
+    owner: forInstallation,
     expireAfter: 2,
     run: note.perform,
   });

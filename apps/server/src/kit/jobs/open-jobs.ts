@@ -9,6 +9,8 @@ import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
 import { failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
 import type { Recurring } from './job';
+import { runQueues } from './run-queues';
+import { ownerNumber } from './waiting-jobs';
 
 type Options = {
   db: Database;
@@ -26,14 +28,11 @@ type Options = {
  */
 export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
-  // Polling finds jobs that become due later, such as the next attempt of a failed job.
-  const poll = Math.min(5, lookEverySeconds);
   const boss = new PgBoss({
     connectionString: db.url,
     schema: 'jobs',
     application_name: 'marquee jobs',
     max: 4,
-    useListenNotify: true,
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
   });
@@ -42,11 +41,6 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   await bringQueuesUpToDate(boss, all);
 
   const closing = new AbortController();
-  const hands = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
-  boss.on('wip', (workers) => workers.forEach(({ id, name }) => hands.get(name)?.add(id)));
-  /** Starts the next job of a queue. Otherwise a worker of pg-boss runs one job and then waits for its next poll. */
-  const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
-
   const noteFailure = countFailures(metrics, log);
   const seconds = new Histogram({
     name: 'marquee_job_duration_seconds',
@@ -55,31 +49,14 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     buckets: [0.1, 0.5, 2.5, 10, 60, 300, 1_800],
     registers: [metrics],
   });
-  const workOn = async (services: Services, { name, atOnce, perform }: Work): Promise<void> => {
-    const first = await boss.work(
-      name,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: poll,
-        notifyPollingIntervalSeconds: poll,
-        localConcurrency: atOnce,
-        ...(atOnce > 1 && { localGroupConcurrency: Math.floor(atOnce / 2) }),
-      },
-      async (batch) => {
-        try {
-          for (const job of batch) {
-            const measured = seconds.startTimer({ queue: name });
-            await perform(services, job.data)
-              .catch((error: unknown) => noteFailure(job, error))
-              .finally(measured);
-          }
-        } finally {
-          goOn(name);
-        }
-      },
-    );
-    hands.get(name)?.add(first);
+  const performWith = (services: Services) => async (work: Work, job: JobWithMetadata) => {
+    const measured = seconds.startTimer({ queue: work.name });
+    await work
+      .perform(services, job.data)
+      .catch((error: unknown) => noteFailure(job, error))
+      .finally(measured);
   };
+  let queues: Awaited<ReturnType<typeof runQueues>> | undefined;
 
   const onFailed = async (id: string, change: (name: string) => Promise<unknown>): Promise<boolean> => {
     const name = await queueOfFailed(db, id);
@@ -98,11 +75,14 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     },
     retry: (id: string) => onFailed(id, (name) => boss.retry(name, id)),
     dismiss: (id: string) => onFailed(id, (name) => boss.deleteJob(name, id)),
-    send: async <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db): Promise<void> => {
+    send: async <Input extends z.ZodType>(
+      job: Job<Input>,
+      input: z.output<Input>,
+      tx?: Db,
+    ): Promise<void> => {
       const data = job.input.parse(input);
       if (!isObject(data)) throw new Error(`The input of ${job.name} must be an object.`);
-      const group = job.groupOf && { group: { id: String(job.groupOf(data)) } };
-      const options = { ...group, ...(tx && { db: fromDrizzle(tx, sql) }) };
+      const options = { priority: ownerNumber(job.ownerOf(data)), ...(tx && { db: fromDrizzle(tx, sql) }) };
       if (!job.onceFor) await boss.send(job.name, data, options);
       else {
         const singletonKey = String(job.onceFor(data));
@@ -114,14 +94,23 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     },
     /** Runs the jobs of all queues, and the recurring jobs, until `close` is called. */
     work: async (services: Services): Promise<void> => {
-      for (const job of all) await workOn(services, job);
-      const schedule = () => bringSchedulesUpToDate(boss, recurring);
-      await untilReached(db, 'the recurring jobs were not scheduled', schedule, closing.signal);
+      const start = async () => {
+        queues ??= await runQueues({
+          boss,
+          db,
+          works: all,
+          perform: performWith(services),
+          lookEverySeconds: Math.min(5, lookEverySeconds),
+        });
+        await bringSchedulesUpToDate(boss, recurring);
+      };
+      await untilReached(db, 'the jobs were not started', start, closing.signal);
     },
     /** Stops the queues and waits for running jobs, at most ten seconds. */
-    close: () => {
+    close: async () => {
       closing.abort();
-      return boss.stop({ graceful: true, timeout: 10_000 });
+      await queues?.close();
+      await boss.stop({ graceful: true, timeout: 1_000 });
     },
   };
 };

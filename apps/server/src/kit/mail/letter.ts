@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database';
 import type { Jobs } from '../http/context';
-import { job } from '../jobs/job';
+import { forAccount, job, jobAccount } from '../jobs/job';
 import { sentLetters } from './letter-tables';
 import { type MailKind, writeMail } from './mail-kind';
 
@@ -10,8 +10,15 @@ export const sendLetter = job({
   name: 'send-letter',
   title: 'Send a letter',
   about: ({ to, subject }) => `${subject} (${to})`,
-  input: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() }),
-  run: ({ mail }, letter) => mail.send(letter),
+  input: z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string().optional(),
+    accountId: jobAccount,
+  }),
+  owner: forAccount,
+  run: ({ mail }, { accountId: _, ...letter }) => mail.send(letter),
 });
 
 /**
@@ -33,16 +40,20 @@ export const sendOnce = async <Data>(
     .onConflictDoNothing()
     .returning({ key: sentLetters.key });
   if (!queued) return;
-  await sendLetters(tx, jobs, to, mailKind, data);
+  await sendLetters(tx, jobs, { accountId, to }, mailKind, data);
 };
 
-/** Queues a letter of this kind to several people, in the transaction of the event that it reports. */
+/**
+ * Queues a letter of this kind to several people, in the transaction of the event that it reports.
+ * @param accountId the account that the letter is about, or 0 for a letter about the installation
+ */
 export const sendLetters = async <Data>(
   tx: Transaction,
   jobs: Jobs,
-  to: readonly string[],
+  { accountId, to }: { accountId: number; to: readonly string[] },
   mailKind: MailKind<Data>,
   data: Data,
 ): Promise<void> => {
-  for (const address of to) await jobs.send(sendLetter, writeMail(address, mailKind(data)), tx);
+  for (const address of to)
+    await jobs.send(sendLetter, { ...writeMail(address, mailKind(data)), accountId }, tx);
 };
