@@ -197,7 +197,7 @@ test('the mail of an export is sent by a job of its own, and not to a person who
   const away = { ...services.mail, send: () => Promise.reject(new Error('the mail server is away')) };
   await makeExportJob.perform({ ...services, mail: away }, { exportId });
   expect((await call(finn, 'GET /accounts/export')).body?.address).toContain('/content/exports/');
-  expect(jobs.waiting('mail-account-export')).toContainEqual({ exportId });
+  expect(jobs.waiting('mail-account-export')).toContainEqual({ exportId, accountId: expect.any(Number) });
   const before = await mailsTo(finn);
   await mailExportJob.perform(services, { exportId });
   expect(await mailsTo(finn)).toBe(before + 1);

@@ -386,7 +386,10 @@ test('files in the bin count as storage until they are deleted for good', async 
   expect((await call(anna, 'DELETE /bin/:id', { params: { id: entry.id } })).status).toBe(204);
   expect(await usage()).toBe(used - entry.bytes);
   expect(entry.bytes).toBeGreaterThan(0);
-  expect(jobs.waiting('remove-thumbnails')).toContainEqual({ messageId: message?.id });
+  expect(jobs.waiting('remove-thumbnails')).toContainEqual({
+    messageId: message?.id,
+    accountId: expect.any(Number),
+  });
   await removeFilesAfterDays(url);
   expect(await isStored(url)).toBe(false);
 });

@@ -19,6 +19,7 @@ export const encodeUpload = job({
   title: 'Draw an uploaded file',
   input: z.object({ key: z.string(), accountId: jobAccount }),
   owner: forAccount,
+  expireAfter: 1_800,
   run: async (services, { key }) => {
     const [done] = await services.db
       .select({ id: files.id })

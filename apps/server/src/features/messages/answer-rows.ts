@@ -8,7 +8,7 @@ import { lastAsVideos } from '../files/video-length-rows';
 import { prepareStoredVideos } from '../video-encoding/prepare-stored-videos';
 import { acceptVideos } from '../videos/accept-videos';
 import { renderDocumentsJob } from './message-document-jobs';
-import { answers } from './message-tables';
+import { answers, messages } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Owner = Pick<Person, 'accountId' | 'departmentId'>;
@@ -65,6 +65,10 @@ export const followAnswers = async (ctx: Following, tx: Transaction, ids: number
 export const followFiles = async (ctx: Following, tx: Transaction, ids: number[]): Promise<void> => {
   await lastAsVideos(tx, ids);
   const unrendered = await recordFileUses(ctx, tx, ids);
-  const { accountId } = ctx.actor;
-  for (const messageId of unrendered) await ctx.jobs.send(renderDocumentsJob, { messageId, accountId }, tx);
+  if (unrendered.size === 0) return;
+  const rows = await tx
+    .select({ messageId: messages.id, accountId: messages.accountId })
+    .from(messages)
+    .where(inArray(messages.id, [...unrendered]));
+  for (const each of rows) await ctx.jobs.send(renderDocumentsJob, each, tx);
 };

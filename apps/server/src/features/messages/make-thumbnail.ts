@@ -9,6 +9,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { PageCrash, PageFault } from '../../kit/render/page-budget';
 import { answersOf } from '../pages/page-input-queries';
 import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
@@ -17,8 +18,8 @@ import { messageById } from './message-queries';
 import { messages } from './message-tables';
 
 /**
- * Renders and stores the pending thumbnail of a message. A message that cannot be rendered has no thumbnail. If the server
- * has no browser, the thumbnail stays pending, because the web app can make it.
+ * Renders and stores the pending thumbnail of a message. A message that can not be rendered because of its own fault has no
+ * thumbnail. If the server has no browser, the thumbnail stays pending, because the web app can make it.
  */
 export const makeThumbnail = async (services: Services, messageId: number): Promise<void> => {
   if (!(await services.render.isThere())) return;
@@ -86,10 +87,16 @@ const draw = async (services: Services, message: MessageRow): Promise<Buffer | u
   const [page = ''] = await messagePages(services, [{ ...message, messageId: id, template, answers }], {
     wait: true,
   });
+  const isFault = (error: unknown) => error instanceof PageFault || error instanceof PageCrash;
   return render
     .draw(page, shape)
-    .catch(() => render.draw(page, shape))
     .catch((error: unknown) => {
+      if (error instanceof PageCrash) return render.draw(page, shape);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      // After another error, such as an ended browser, the job tries again and the thumbnail stays pending.
+      if (!isFault(error)) throw error;
       log.warn({ err: error, messageId: id, templateId }, 'a message could not be drawn');
       return undefined;
     });

@@ -9,8 +9,8 @@ export const renderDocumentsJob = job({
   title: 'Draw the pages of a PDF',
   input: z.object({ messageId: z.int(), accountId: jobAccount }),
   owner: forAccount,
-  // Rendering a page may take seconds.
-  expireAfter: 600,
+  // Rendering a page may take seconds, and minutes on a busy machine.
+  expireAfter: 7_200,
   // The delay doubles after each attempt, so that the job succeeds even if the storage is unavailable for some hours.
   retries: 12,
   onceFor: ({ messageId }) => messageId,
@@ -18,7 +18,7 @@ export const renderDocumentsJob = job({
 });
 
 /** Age at which the rendering of a PDF is resumed, in minutes. It is longer than the time limit of a run. */
-const longWaiting = 12;
+const longWaiting = 125;
 const maxAtOnce = 500;
 
 /**

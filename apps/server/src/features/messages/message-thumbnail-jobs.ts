@@ -20,6 +20,10 @@ export const makeThumbnailJob = job({
   /** `isShownOnly`: the message itself has not changed, so the messages that show it are left out. */
   input: z.object({ messageId: z.int(), accountId: jobAccount, isShownOnly: z.boolean().optional() }),
   owner: forAccount,
+  // A busy machine renders a page late. The browser ends a page that needs too much work.
+  expireAfter: 3_600,
+  // The delay doubles after each attempt, so that the job succeeds even if the browser is unavailable for some hours.
+  retries: 12,
   // Several saves before the rendering cause one rendering. A save during the rendering causes another rendering.
   onceFor: ({ messageId, isShownOnly = false }) => `${messageId} ${isShownOnly}`,
   run: async (services, { messageId, isShownOnly = false }) => {

@@ -16,7 +16,7 @@ import { UnusableFile } from './unusable-file';
 /** Milliseconds after which a run begins no further file. */
 const maxRunMs = 600_000;
 /** Maximum number of attempts to make the pictures of a file. A run that cannot read the storage is not counted. */
-const maxAttempts = 3;
+const maxAttempts = 8;
 
 /**
  * Makes the pictures of the waiting files of a slideshow. When no file waits, makes the messages. Until then the previous messages

@@ -8,8 +8,8 @@ export const makeSlideshowJob = job({
   name: 'make-slideshow',
   title: 'Make the messages of a slideshow',
   input: z.object({ playlistId: z.int(), accountId: jobAccount }),
-  // A run begins no file after ten minutes, and one document may take another ten minutes.
-  expireAfter: 1_800,
+  // A run begins no file after ten minutes, and one document may take an hour on a busy machine.
+  expireAfter: 7_200,
   // The delay doubles after each attempt, so that the job succeeds even if the storage is unavailable for some hours.
   retries: 12,
   owner: forAccount,
@@ -21,7 +21,7 @@ export const makeSlideshowJob = job({
 });
 
 /** Age at which the making of a slideshow is resumed, in minutes. */
-const longWaiting = 35;
+const longWaiting = 125;
 const maxAtOnce = 500;
 
 /** Queues slideshows whose files have waited for a long time, so that each becomes complete even if a run was killed. */

@@ -252,7 +252,7 @@ test('a run that was killed is finished later, and a file that kills every run i
   await db.delete(files).where(eq(files.playlistId, id));
   await db
     .update(slideshowFiles)
-    .set({ tries: 3 })
+    .set({ tries: 8 })
     .where(eq(slideshowFiles.key, b.slice('/content/'.length)));
   await jobs.doAll(services);
   expect(names(await itemsOf(id))).toEqual(['a']);
@@ -280,7 +280,7 @@ test.runIf(sofficePath)(
   60_000,
 );
 
-test('a converter that is killed each time is tried three times, and the other files play', async () => {
+test('a converter that is killed each time is tried eight times, and the other files play', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'));
   services.config.sofficePath = join(folder, 'killed');
   await writeFile(services.config.sofficePath, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
@@ -288,7 +288,7 @@ test('a converter that is killed each time is tried three times, and the other f
   const deck = await document(id, makePresentation(['One']), 'deck.odp', odp);
   await save(id, { files: [deck, await picture(id, 'a.png')].join('`') });
   const make = () => makeSlideshowJob.perform(services, { playlistId: id });
-  for (let attempt = 0; attempt < 3; attempt++) await expect(make()).rejects.toThrow(ProgramFailed);
+  for (let attempt = 0; attempt < 8; attempt++) await expect(make()).rejects.toThrow(ProgramFailed);
   expect((await filesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'ready']);
   await make();
   expect(names(await itemsOf(id))).toEqual(['a']);

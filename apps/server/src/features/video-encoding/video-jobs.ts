@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
+import { maxEncodingSeconds } from '../../kit/video/encode-video';
 import { removeOldWorkFolders } from '../../kit/video/work-folder';
 import { videoJobs } from '../videos/video-tables';
 import { makeVideo } from './make-video';
@@ -13,8 +14,8 @@ export const encodeVideo = job({
   // A video that waits for hours is resumed several times. Of two concurrent runs, the newer ends the older.
   onceFor: ({ id }) => id,
   run: (services, { id }) => makeVideo(services, id),
-  // The encoder has a time limit of two hours.
-  expireAfter: 3 * 60 * 60,
+  // The encoder may take twenty hours on a busy machine. An hour is for the storage.
+  expireAfter: maxEncodingSeconds + 3_600,
 });
 
 /** Minutes without progress after which a video is resumed. */

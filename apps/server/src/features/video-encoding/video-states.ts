@@ -23,7 +23,8 @@ export class VideoIsOver extends Error {
   override name = 'VideoIsOver';
 }
 
-const maxTries = 3;
+/** Maximum number of attempts. An attempt ends without a result if its process is killed, also on a busy machine. */
+const maxTries = 8;
 
 type Job = typeof videoJobs.$inferSelect;
 export type Try = Job & { isLastTry: boolean };

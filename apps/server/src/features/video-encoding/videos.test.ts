@@ -179,7 +179,7 @@ test('uses the newer of two videos for one question, regardless of which is read
   const first = await begin(anna, id, plain);
   const second = await begin(anna, id, await readFile(testVideo('plain.webm')));
   expect((await rowOf(id))?.awsJobId).toBe(second.awsJobId);
-  await jobs.send(encodeVideo, { id: Number(second.awsJobId) });
+  await jobs.send(encodeVideo, { id: Number(second.awsJobId), accountId: 0 });
   await work();
   expect(await answerOf(id)).toMatch(/-video\.webm$/);
   expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
@@ -194,10 +194,10 @@ test('two calls for one upload start one job, and a second run of the job change
   const [one, other] = await Promise.all([start(anna, key), start(anna, key)]);
   expect(one.body).toEqual(other.body);
   await save(anna, id, silent.questionId, one.body.url);
-  await jobs.send(encodeVideo, { id: Number(one.body.awsJobId) });
+  await jobs.send(encodeVideo, { id: Number(one.body.awsJobId), accountId: 0 });
   await work();
   const address = await answerOf(id);
-  await jobs.send(encodeVideo, { id: Number(one.body.awsJobId) });
+  await jobs.send(encodeVideo, { id: Number(one.body.awsJobId), accountId: 0 });
   await work();
   expect(await answerOf(id)).toBe(address);
   expect(await services.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(2);
@@ -235,7 +235,7 @@ test('resumes a video after a killed attempt, and ends with the status Error aft
   const hopeless = await begin(anna, other, plain);
   await services.db
     .update(videoJobs)
-    .set({ status: 'Progressing', tries: 3 })
+    .set({ status: 'Progressing', tries: 8 })
     .where(eq(videoJobs.id, Number(hopeless.awsJobId)));
   await work();
   expect((await statusOf(anna, other)).status).toBe('Error');

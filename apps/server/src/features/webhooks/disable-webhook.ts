@@ -28,7 +28,7 @@ export const disableWebhook = async (
     .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')));
   const isOfInstallation = accountId === builtInOwner.accountId;
   const to = isOfInstallation ? adminAddresses(tx) : ownerAddresses(tx, accountId);
-  await sendLetters(tx, jobs, await to, webhookDisabledMail, {
+  await sendLetters(tx, jobs, { accountId, to: await to }, webhookDisabledMail, {
     address,
     reason,
     page: `${config.publicUrl}/settings/${isOfInstallation ? 'admin/server' : 'webhooks'}`,

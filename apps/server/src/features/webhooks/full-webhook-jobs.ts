@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
+import { installationJob } from '../../kit/jobs/job';
 import { disableWebhook } from './disable-webhook';
 import { webhookDeliveries, webhooks } from './webhook-tables';
 
@@ -8,10 +7,9 @@ import { webhookDeliveries, webhooks } from './webhook-tables';
 export const maxWaiting = 10_000;
 
 /** Disables the webhooks for which too many events wait, so that a receiver that is away does not fill the database. */
-export const disableFullWebhooks = job({
+export const disableFullWebhooks = installationJob({
   name: 'disable-full-webhooks',
   title: 'Disable webhooks with too many waiting events',
-  input: z.object({}),
   run: async (services) => {
     const full = await services.db
       .select({ webhookId: webhookDeliveries.webhookId })

@@ -8,6 +8,10 @@ import { webhookDeliveries, webhooks } from './webhook-tables';
 /** The result of a request. `status` is null if there was no response. `text`: its beginning, or why there was none. */
 export type WebhookAnswer = { status: number | null; ms: number; text: string };
 
+/** Returns whether the receiver has accepted the event. */
+export const isDelivered = ({ status }: WebhookAnswer): boolean =>
+  status !== null && status >= 200 && status <= 299;
+
 /** Minutes between a failure and the next try. After the last try, about a day after the event, the delivery has failed. */
 export const retryMinutes = [1, 2, 5, 15, 40, 120, 240, 420, 600];
 /** Milliseconds of failures without a success after which a webhook is disabled. */
@@ -22,7 +26,7 @@ export const noteAnswer = (
 ) =>
   services.db.transaction(async (tx) => {
     const now = services.clock.now();
-    const isSuccess = answer.status !== null && answer.status >= 200 && answer.status <= 299;
+    const isSuccess = isDelivered(answer);
     const minutes = retryMinutes[delivery.tries - 1];
     // The webhook is locked first, so that two results do not deadlock.
     const [noted] = await tx

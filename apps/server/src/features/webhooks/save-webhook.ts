@@ -86,7 +86,7 @@ const mailOwners = async (ctx: Ctx<Person>, tx: Transaction, address: string): P
   const { accountId, departmentId, name: by } = ctx.actor;
   const to = await ownerAddresses(tx, accountId);
   const page = `${ctx.config.publicUrl}/settings/webhooks`;
-  await sendLetters(tx, ctx.jobs, to, newWebhookMail, {
+  await sendLetters(tx, ctx.jobs, { accountId, to }, newWebhookMail, {
     by,
     department: await departmentName(tx, departmentId),
     address,

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/open-database';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Services } from '../../kit/http/context';
 import { isDue } from './due-event-queries';
-import { noteAnswer, type WebhookAnswer } from './note-answer';
+import { isDelivered, noteAnswer, type WebhookAnswer } from './note-answer';
 import { signedHeaders } from './sign-event';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { bodyOf } from './webhook-queries';
@@ -15,28 +15,32 @@ const maxSeconds = 10;
 const lease = 60_000;
 /** Number of simultaneous requests to one webhook. */
 const atOnce = 5;
-/** Maximum number of requests in one job, so that other webhooks get their turn. */
-const maxInJob = 25;
+/** Time after which a job sends no more requests, in milliseconds, so that other webhooks get their turn. */
+const turnMs = 10_000;
 const maxAnswerBytes = 1_000;
 
 /**
  * Sends the due events of a webhook, the oldest first. Each request is claimed before it is sent. If the process ends before it
- * notes the result, the event is sent again with the same id.
+ * notes the result, the event is sent again with the same id. The turn of the webhook ends with the first failure.
  * @returns false if more events may be due
  */
 export const sendDueEvents = async (services: Services, webhookId: number): Promise<boolean> => {
   const { db, clock } = services;
-  for (let sent = 0; sent < maxInJob; sent += atOnce) {
+  const begun = clock.now().getTime();
+  do {
     const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
     if (!webhook?.enabled) return true;
     const claimed = await claim(db, webhookId, clock.now());
-    await Promise.all(
-      claimed.map(async (delivery) =>
-        noteAnswer(services, webhook, delivery, await sendEvent(services, webhook, delivery)),
-      ),
+    const delivered = await Promise.all(
+      claimed.map(async (delivery) => {
+        const answer = await sendEvent(services, webhook, delivery);
+        await noteAnswer(services, webhook, delivery, answer);
+        return isDelivered(answer);
+      }),
     );
     if (claimed.length < atOnce) return true;
-  }
+    if (delivered.includes(false)) return false;
+  } while (clock.now().getTime() - begun < turnMs);
   return false;
 };
 

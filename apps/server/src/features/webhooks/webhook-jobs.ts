@@ -5,7 +5,7 @@ import { deleteOldDeliveries } from './delete-old-deliveries';
 import { sendDueEvents } from './send-events';
 import { hooksWithDueEvents } from './due-event-queries';
 
-/** Sends the due events of one webhook. A slow receiver delays only its own events. */
+/** Sends the due events of one webhook. Slow receivers delay only the events of their own account. */
 export const deliverEvents = job({
   name: 'deliver-webhook-events',
   title: 'Send events to a webhook',
@@ -13,6 +13,8 @@ export const deliverEvents = job({
   owner: forAccount,
   onceFor: ({ webhookId }) => webhookId,
   atOnce: 8,
+  // A turn sends requests for ten seconds, and the last requests may take ten more.
+  expireAfter: 60,
   run: async (services, { webhookId, accountId }) => {
     const isDone = await sendDueEvents(services, webhookId);
     if (!isDone) await services.jobs.send(deliverEvents, { webhookId, accountId });

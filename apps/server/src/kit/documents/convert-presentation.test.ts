@@ -92,10 +92,16 @@ test('presentations are absent where LibreOffice cannot run without a network', 
 test('ends a converter that hangs, with all its processes', async () => {
   const pid = join(folder, 'pid');
   const hanging = await program('hanging', `echo $$ > ${pid}\nexec sleep 600`);
-  const limits = { ...convertLimits, seconds: 1 };
-  await expect(convertPresentation(deck, hanging, limits)).rejects.toThrow('takes too long to convert');
+  const limits = { ...convertLimits, duration: 1 };
+  await expect(convertPresentation(deck, hanging, limits)).rejects.toMatchObject({ wasKilled: true });
   expect(existsSync(`/proc/${execFileSync('cat', [pid], { encoding: 'utf8' }).trim()}`)).toBe(false);
 });
+
+test('refuses a presentation that needs too much CPU time', async () => {
+  const busy = await program('busy', 'while :; do :; done');
+  const limits = { ...convertLimits, seconds: 1 };
+  await expect(convertPresentation(deck, busy, limits)).rejects.toThrow('takes too long to convert');
+}, 120_000);
 
 test('reports a converter that another process killed, so that the conversion is repeated', async () => {
   const killed = await program('killed', 'kill -KILL $$');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
@@ -10,6 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config';
 import { openLog } from '../log/log';
 import { openRender } from './open-render';
+import { PageFault } from './page-budget';
 
 const red = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#f00' } })
   .png()
@@ -20,13 +22,18 @@ const storage = {
     key === 'uploads/red.png'
       ? { size: red.length, contentType: 'image/png', modified: new Date(0) }
       : undefined,
-  get: async () => Readable.from([red]),
+  get: async () => {
+    await held;
+    return Readable.from([red]);
+  },
 };
+/** Resolves when the storage may send a file. */
+let held: Promise<void> = Promise.resolve();
 const render = openRender(
   readConfig({}),
   openLog({ logLevel: 'silent' }),
   { storage, ownFiles },
-  { within: 10_000 },
+  { budget: { cpu: 4, waiting: 4, silence: 120 } },
 );
 afterAll(() => render.close());
 
@@ -101,12 +108,62 @@ test('a page cannot access other hosts or this machine', async () => {
   expect(asked).toEqual([]);
 });
 
-test('rejects a page that hangs and renders the next page', async () => {
+test('rejects a page that computes without end, and keeps the browser for the next page', async () => {
+  const blue = () => thirds(`${style}${third('')}`);
+  expect((await blue())[0]).toBe('0,0,255');
+  const before = await browsers();
   await expect(render.draw(page('<script>for(;;);</script>'), '4:1')).rejects.toThrow(
-    'not drawn within 10000 ms',
+    new PageFault('The page needs more than 4 seconds of computing time.'),
   );
-  expect((await thirds(`${style}${third('')}`))[0]).toBe('0,0,255');
-});
+  expect((await blue())[0]).toBe('0,0,255');
+  expect(await browsers()).toEqual(before);
+}, 120_000);
+
+test('rejects a page that is never ready', async () => {
+  const leaving = page('<script>location.href="about:blank"</script>');
+  await expect(render.draw(leaving, '4:1')).rejects.toThrow(
+    new PageFault('The page is not ready after 4 seconds.'),
+  );
+}, 120_000);
+
+test('a browser that gets no processor renders a page late', async () => {
+  await thirds(style);
+  const all = await descendants();
+  signal(all, 'SIGSTOP');
+  const drawn = thirds(`${style}${third('')}`);
+  // Longer than the page may compute or wait.
+  await sleep(6_000);
+  signal(all, 'SIGCONT');
+  expect((await drawn)[0]).toBe('0,0,255');
+}, 120_000);
+
+test('a page that waits for a file of a slow storage is rendered late', async () => {
+  let send = () => {};
+  held = new Promise((resolve) => {
+    send = resolve;
+  });
+  const drawn = thirds(`${style}<img src="/content/uploads/red.png">`);
+  await sleep(6_000);
+  send();
+  expect((await drawn)[0]).toBe('255,0,0');
+}, 120_000);
+
+test('a browser that ended is started again, after a pause', async () => {
+  await thirds(style);
+  const before = await browsers();
+  const drawn = render.draw(page('<script>for(;;);</script>'), '4:1').catch((error: unknown) => error);
+  signal(
+    before.map(({ pid }) => pid),
+    'SIGKILL',
+  );
+  const failure = await drawn;
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(PageFault);
+  await expect(render.draw(page(style), '4:1')).rejects.toThrow('started again later');
+  await expect
+    .poll(() => thirds(`${style}${third('')}`).catch(() => []), { timeout: 60_000, interval: 500 })
+    .toContain('0,0,255');
+}, 120_000);
 
 test('renders a page with a script error', async () => {
   expect((await thirds(`${style}${third('')}<script>throw new Error('on purpose')</script>`))[0]).toBe(
@@ -123,20 +180,46 @@ test('the browser never runs as root', async () => {
 });
 
 /** Resolves to false after 20 ms, the interval between two checks of the running processes. */
-const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20));
+const soon = () => sleep(20, false as const);
 
 /** Returns the user ids of the browsers that this process has started. */
-const usersOfBrowsers = async (): Promise<number[]> => {
-  const found: number[] = [];
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
-    const status = await read('status');
-    const isOurs = status.includes(`\nPPid:\t${process.pid}\n`);
-    const [program = ''] = (await read('cmdline')).split('\0');
-    const uid = /^Uid:\s+(\d+)/m.exec(status)?.[1];
-    if (isOurs && uid && program.includes('chrom')) found.push(Number(uid));
-  }
-  return found;
+const usersOfBrowsers = async (): Promise<number[]> => (await browsers()).map(({ uid }) => uid);
+
+/** Returns the processes of browsers that this process has started, without their own children. */
+const browsers = async () =>
+  (await processes()).filter(({ parent, program }) => parent === process.pid && program.includes('chrom'));
+
+/** Returns all processes of the browsers, the children first. */
+const descendants = async (): Promise<number[]> => {
+  const all = await processes();
+  const below = (pid: number): number[] => [
+    ...all.filter(({ parent }) => parent === pid).flatMap((child) => below(child.pid)),
+    pid,
+  ];
+  return (await browsers()).flatMap(({ pid }) => below(pid));
+};
+
+/** Sends a signal to the processes that have not ended. */
+const signal = (pids: number[], name: NodeJS.Signals) => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch {
+      // The process has ended.
+    }
+};
+
+const processes = async () => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  return Promise.all(
+    pids.map(async (pid) => {
+      const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+      const status = await read('status');
+      const numberAfter = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+      const [program = ''] = (await read('cmdline')).split('\0');
+      return { pid, parent: numberAfter('PPid'), uid: numberAfter('Uid'), program };
+    }),
+  );
 };
 
 test('names user namespaces if the browser cannot create its sandbox', async () => {

@@ -1,5 +1,5 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 /**
  * The time to which animations are moved, in milliseconds after the start of the page. At this time most animations have ended.
@@ -8,25 +8,24 @@ const moment = 10_000;
 /** Time for work that the page begins with a short delay, in milliseconds. */
 const afterStart = 400;
 
+/** Settings of a page that is drawn. */
+export const renderOptions = (shape: Shape): BrowserContextOptions => ({
+  viewport: canvasOf(shape),
+  deviceScaleFactor: 1,
+  acceptDownloads: false,
+  serviceWorkers: 'block',
+});
+
 /**
  * Returns a PNG of the page at an address (a `holderDocument`), with its canvas in full size and its animations moved to `moment`.
  */
-export const renderPage = async (browser: Browser, address: string, shape: Shape): Promise<Buffer> => {
-  const context = await browser.newContext({
-    viewport: canvasOf(shape),
-    deviceScaleFactor: 1,
-    acceptDownloads: false,
-    serviceWorkers: 'block',
-  });
-  const holder = await context.newPage();
+export const renderPage = async (holder: Page, address: string): Promise<Buffer> => {
   await holder.goto(address);
   await holder.evaluate('shown');
   await skipMovement(holder);
   await holder.waitForTimeout(afterStart);
   await skipMovement(holder);
-  const picture = await holder.screenshot({ type: 'png', caret: 'initial' });
-  await context.close();
-  return picture;
+  return holder.screenshot({ type: 'png', caret: 'initial' });
 };
 
 /** Moves the animations of all frames to `moment`. Repeats this, because the end of one animation may start the next. */

@@ -28,6 +28,7 @@ const origin = `http://${host}`;
  */
 export const serveDrawings = async (content: Content) => {
   const documents = new Map<string, { policy: string; html: string }>();
+  let open = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = request.url ?? '';
@@ -44,6 +45,10 @@ export const serveDrawings = async (content: Content) => {
   };
 
   const server = createServer((request, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+    });
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -60,6 +65,8 @@ export const serveDrawings = async (content: Content) => {
 
   return {
     proxy: `http://127.0.0.1:${port}`,
+    /** Returns whether a page waits for a response. */
+    isServing: () => open > 0,
     /** Returns a secret address of the page, which is valid until `forget` is called. */
     offer: (page: string, shape: Shape) => {
       const nonce = randomBytes(16).toString('base64url');

@@ -6,19 +6,25 @@ export type Limits = {
   memory: number;
   /** Maximum size of a written file in bytes. */
   file: number;
-  /** Maximum time in seconds. */
+  /** Maximum CPU time of a process in seconds. On a busy machine, a program takes longer and does not fail. */
   seconds: number;
+  /**
+   * Maximum duration in seconds, for a program that hangs. Another attempt may succeed. Default: ten times `seconds`, and ten
+   * minutes.
+   */
+  duration?: number;
 };
 
 /**
- * The failure of a program. `wasKilled`: another process killed the program, so another attempt may succeed. Otherwise the
- * program ended with an error or exceeded a limit.
+ * The failure of a program. `wasKilled`: another process killed the program, or it hung, so another attempt may succeed. Otherwise
+ * the program ended with an error or exceeded a limit. `usedUp`: it exceeded its CPU time.
  */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
   constructor(
     readonly wasKilled: boolean,
     said: string,
+    readonly usedUp = false,
   ) {
     super(said);
   }
@@ -27,7 +33,8 @@ export class ProgramFailed extends Error {
 // The program runs at low priority, so that calls of people come first. If the system has setpriv, the program ends with this
 // process.
 const script = `
-ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0; shift 2
+ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0
+ulimit -S -t "$3" 2>/dev/null; ulimit -H -t "$4" 2>/dev/null; shift 4
 if command -v setpriv >/dev/null; then exec setpriv --pdeathsig KILL nice -n 15 "$@"; fi
 exec nice -n 15 "$@"`;
 
@@ -39,11 +46,12 @@ exec nice -n 15 "$@"`;
  */
 export const runLimited = async (
   [command, ...args]: readonly [string, ...string[]],
-  { memory, file, seconds }: Limits,
+  { memory, file, seconds, duration = seconds * 10 + 600 }: Limits,
   { signal, onLine = () => {} }: { signal?: AbortSignal | undefined; onLine?: (line: string) => void } = {},
 ): Promise<string> => {
   signal?.throwIfAborted();
-  const limits = [String(Math.ceil(memory / 1024)), String(Math.ceil(file / 512))];
+  // The signal at the first limit of the CPU time tells it from other failures. The second limit ends a program that ignores the signal.
+  const limits = [Math.ceil(memory / 1024), Math.ceil(file / 512), seconds, seconds + 1].map(String);
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...limits, command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
@@ -61,7 +69,7 @@ export const runLimited = async (
   const timer = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
-  }, seconds * 1000);
+  }, duration * 1000);
   const stop = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop);
   const { code, killer } = await new Promise<{ code: number | null; killer: NodeJS.Signals | null }>(
@@ -74,7 +82,9 @@ export const runLimited = async (
     signal?.removeEventListener('abort', stop);
   });
   signal?.throwIfAborted();
-  if (isLate) throw new ProgramFailed(false, `It took more than ${seconds} seconds.`);
+  if (isLate) throw new ProgramFailed(true, `It has not ended after ${duration} seconds.`);
+  if (killer === 'SIGXCPU')
+    throw new ProgramFailed(false, `It needs more than ${seconds} seconds of computing time.`, true);
   if (code !== 0) throw new ProgramFailed(killer === 'SIGKILL' || killer === 'SIGTERM', said.trim());
   return output;
 };

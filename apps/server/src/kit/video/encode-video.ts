@@ -8,12 +8,19 @@ type Source = { path: string } & Pick<VideoFacts, 'format'>;
 type Encoder = Pick<Config, 'ffmpegPath'>;
 
 const gigabyte = 2 ** 30;
-const maxEncodingSeconds = 2 * 60 * 60;
-const limits: Limits = { memory: 3 * gigabyte, file: 8 * gigabyte, seconds: maxEncodingSeconds };
 const posterLimits: Limits = { memory: 2 * gigabyte, file: 0.05 * gigabyte, seconds: 60 };
 /** Number of threads of the encoder: at most four, because other cores are for calls and each thread takes memory. */
 const threads = Math.min(4, availableParallelism());
 const preset = 'veryfast';
+/** Maximum time of a thread of the encoder in seconds, and maximum duration of an encoding on a busy machine in seconds. */
+const threadSeconds = 2 * 3_600;
+export const maxEncodingSeconds = 20 * 3_600;
+const limits: Limits = {
+  memory: 3 * gigabyte,
+  file: 8 * gigabyte,
+  seconds: threadSeconds * threads,
+  duration: maxEncodingSeconds,
+};
 
 /** Returns the name of the encoder: the path of ffmpeg, or `node-av` if ffmpeg is not installed. */
 export const encoderName = ({ ffmpegPath }: Encoder): string => ffmpegPath || 'node-av';

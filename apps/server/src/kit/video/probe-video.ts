@@ -4,13 +4,13 @@ import { type VideoFacts, videoFacts } from './video-facts';
 
 /**
  * Returns the properties of a video file by its content, or undefined if it is not a video.
- * @throws ProgramFailed if another process killed the probe
+ * @throws ProgramFailed if another process killed the probe, or the probe needs too much time
  */
 export const probeVideo = async (path: string, signal?: AbortSignal): Promise<VideoFacts | undefined> => {
   const command = [process.execPath, findAbove('encoder/probe.mjs'), path] as const;
   const text = await runLimited(command, { memory: 2 ** 31, file: 0, seconds: 60 }, { signal }).catch(
     (error: unknown) => {
-      if (error instanceof ProgramFailed && !error.wasKilled) return undefined;
+      if (error instanceof ProgramFailed && !error.wasKilled && !error.usedUp) return undefined;
       throw error;
     },
   );
