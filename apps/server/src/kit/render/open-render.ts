@@ -40,7 +40,7 @@ type Options = {
   idle?: number;
 };
 
-const defaultBudget: Budget = { cpu: 30, waiting: 20, silence: 300 };
+const defaultBudget: Budget = { cpu: 30, waiting: 20, silence: 120 };
 
 /** Number of pictures after which the browser is closed, because its memory grows with each page. */
 const maxPictures = 200;
