@@ -3,10 +3,11 @@ import { smallThumbnailKey, thumbnailFolder, thumbnailUrl } from '@marquee/contr
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
+import { PageCrash, PageFault, SilentBrowser } from '../../kit/render/page-budget';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { messages } from './message-tables';
-import { makeMissingThumbnails } from './message-thumbnail-jobs';
+import { makeMissingThumbnails, makeThumbnailJob } from './message-thumbnail-jobs';
 
 const world = await testWorld({ draws: true });
 const { app, call, register, services, clock, jobs } = world;
@@ -172,18 +173,42 @@ test('a save during the rendering causes another rendering', async () => {
   expect(await stored(id)).toHaveLength(2);
 });
 
-test('a message that cannot be rendered has no thumbnail and is not pending', async () => {
-  const { id } = await make.message(anna, 'Cake');
-  clock.advance(1000);
+/** Runs the jobs with a browser whose attempts fail with these errors. Returns the number of attempts. */
+const workWith = async (...errors: Error[]) => {
   let tries = 0;
-  const draw = async () => {
-    tries++;
-    throw new Error('on purpose');
+  const draw = async (...input: Parameters<typeof services.render.draw>) => {
+    const error = errors[tries++];
+    if (error) throw error;
+    return services.render.draw(...input);
   };
-  await jobs.doAll({ ...services, render: { ...services.render, draw } });
-  expect(tries).toBe(2);
+  const failure = await jobs
+    .doAll({ ...services, render: { ...services.render, draw } })
+    .catch((error: unknown) => error);
+  return { tries, failure };
+};
+
+test('a message that cannot be rendered has no thumbnail and is not pending', async () => {
+  const errors = [new PageFault('on purpose')];
+  const crashes = [new PageCrash('once'), new PageCrash('twice')];
+  for (const faults of [errors, crashes]) {
+    const { id } = await make.message(anna, 'Cake');
+    clock.advance(1000);
+    expect(await workWith(...faults)).toEqual({ tries: faults.length, failure: undefined });
+    expect((await state(id)).thumbnailPending).toBe(false);
+    expect(await stored(id)).toEqual([]);
+  }
+});
+
+test('a thumbnail stays pending while the browser fails, and is rendered later', async () => {
+  const { id } = await make.message(anna, 'Pie');
+  clock.advance(1000);
+  const failure = new SilentBrowser('The browser has not responded.');
+  expect(await workWith(failure)).toEqual({ tries: 1, failure });
+  expect((await state(id)).thumbnailPending).toBe(true);
+  await jobs.send(makeThumbnailJob, { messageId: id, accountId: anna.accountId });
+  expect(await workWith(new PageCrash('once'))).toEqual({ tries: 2, failure: undefined });
   expect((await state(id)).thumbnailPending).toBe(false);
-  expect(await stored(id)).toEqual([]);
+  expect(await stored(id)).toHaveLength(2);
 });
 
 test('a job renders thumbnails that have been pending for ten minutes', async () => {

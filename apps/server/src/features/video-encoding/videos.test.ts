@@ -211,7 +211,7 @@ test('deleting a message before its video is encoded removes the video job', asy
   expect(await services.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
 });
 
-test('resumes a video after a killed attempt, and ends with the status Error after three attempts', async () => {
+test('resumes a video after a killed attempt, and ends with the status Error after eight attempts', async () => {
   const id = await newMessage(anna);
   const { awsJobId } = await begin(anna, id, plain);
   const row = eq(videoJobs.id, Number(awsJobId));
