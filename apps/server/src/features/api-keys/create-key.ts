@@ -65,7 +65,7 @@ export const createKey = async (ctx: Ctx<Person>, { name, scope, days }: Input) 
       subject: { kind: 'apiKey', id: made.id },
       after: { name, scope, expiresAt: made.expiresAt },
     });
-    await sendLetters(tx, ctx.jobs, { accountId: actor.accountId, to: owners }, newKeyMail, {
+    await sendLetters(tx, ctx.jobs, { accountId, to: owners }, newKeyMail, {
       by: actor.name,
       department: department.name,
       name,
