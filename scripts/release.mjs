@@ -28,10 +28,13 @@ const content = [
   'LICENSE',
   'NOTICE',
   'CHANGELOG.md',
+  'README.md',
   'packaging',
-  // `/api/docs` shows the guides.
+  // `/api/docs` shows the guides, and `/docs` the pages for operators.
   'docs/guides',
-  'docs/how-to/receive-webhooks.md',
+  'docs/how-to',
+  'docs/security.md',
+  'docs/security-events.md',
   'docs/api.md',
   'apps/web/dist',
   'apps/player/dist',

@@ -32,6 +32,7 @@ import { openJobs } from './kit/jobs/open-jobs';
 import type { Log } from './kit/log/log';
 import { openMail } from './kit/mail/open-mail';
 import { serveDocs } from './kit/openapi/serve-docs';
+import { serveOperatorPages } from './kit/openapi/serve-operator-pages';
 import { openPayments } from './kit/payments/open-payments';
 import { listen } from './kit/push/listen';
 import { openAmazon } from './kit/push/open-amazon';
@@ -160,6 +161,7 @@ const startWeb = async (
   });
   const features = mountFeatures(app, services);
   serveDocs(app, config.publicUrl);
+  serveOperatorPages(app);
   for (const metric of features.metrics) metrics.registerMetric(metric);
   serveHealth(app, services, state);
   if (!config.metricsListen) serveMetrics(app, config, metrics);
