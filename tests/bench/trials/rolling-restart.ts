@@ -1,4 +1,5 @@
 import { rollingRestart } from '../../journeys/support/rolling/rolling-restart';
+import { startNginx } from '../../journeys/support/start-nginx';
 import type { Trial } from './trial';
 
 /** Restarts two processes behind nginx, one after the other, during saves, reads and uploads. Counts the failed calls. */
@@ -6,6 +7,7 @@ export const rollingRestartTrial: Trial = async ({ times = 6 }) => {
   const { saves, reads, uploads, linkCodes, stops } = await rollingRestart({
     rounds: times,
     drainSeconds: 5,
+    startProxy: startNginx,
   });
   for (const { lost } of [saves, reads, uploads]) for (const each of lost) console.log(each);
   const longest = Math.max(...stops.map(({ seconds }) => seconds));

@@ -10,10 +10,12 @@ export const toolPath = (name: string): string | undefined =>
 /**
  * Runs an installed program that listens on a port, until `stop` is called or this process ends.
  * @param command the program with its arguments; it must stay in the foreground
+ * @param variables further variables of its environment
  */
-export const startTool = async (command: string[], port: number) => {
+export const startTool = async (command: string[], port: number, variables: Record<string, string> = {}) => {
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', '--', ...command], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...variables },
   });
   let output = '';
   child.stderr.on('data', (bytes: Buffer) => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { setUpByApi } from '../api';
-import { startNginx } from '../start-nginx';
 import { startPostgres } from '../start-postgres';
 import { startServer } from '../start-server';
 import { startLoad } from './load';
@@ -11,10 +10,12 @@ type Options = {
   /** Number of times that both processes restart, one after the other. */
   rounds: number;
   drainSeconds: number;
+  /** Starts the proxy in front of both processes. */
+  startProxy: (servers: readonly string[]) => Promise<{ url: string; stop(): Promise<void> }>;
 };
 
-/** Restarts two processes behind nginx, one after the other, under load. Returns the results of the calls. */
-export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
+/** Restarts two processes behind a proxy, one after the other, under load. Returns the results of the calls. */
+export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Options) => {
   const postgres = await startPostgres();
   const variables = {
     DATABASE_URL: postgres.url,
@@ -24,13 +25,13 @@ export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
   };
   const one = await startServer(variables);
   const other = await startServer({ ...variables, DATA_DIR: one.dataDir, ROLES: 'web' });
-  const nginx = await startNginx([one.url, other.url]);
+  const proxy = await startProxy([one.url, other.url]);
   try {
-    const { call, token } = await setUpByApi(nginx.url);
+    const { call, token } = await setUpByApi(proxy.url);
     const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Soup', seconds: 10 }] });
     // An upload takes longer than the drain, so that some uploads end only after the listener has closed.
     const uploadTakes = drainSeconds * 1_500 + 500;
-    const target = { url: nginx.url, token, messageId: message?.id ?? 0 };
+    const target = { url: proxy.url, token, messageId: message?.id ?? 0 };
     const load = startLoad(target, await noise(), uploadTakes);
     const stops: { code: number | null; seconds: number; log: string }[] = [];
     for (let round = 0; round < rounds; round++)
@@ -47,7 +48,7 @@ export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
     const outcome = await load.stop();
     return { ...outcome, stops };
   } finally {
-    await nginx.stop();
+    await proxy.stop();
     await one.remove();
     await other.remove();
     await postgres.stop();
