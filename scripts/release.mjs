@@ -1,4 +1,5 @@
-// `npm run release`: builds, and writes the archive of a release for Linux and its checksum into .cache/release. The archive
+// `npm run release`: builds, and writes the archive of a release for Linux, its package for Debian, and their checksums into
+// .cache/release. The archive
 // contains the built product, the packages that it needs, and the files of `packaging`. Only Node is needed to run it.
 // `-- --folder PATH` writes only the folder, without the archive.
 import { spawnSync } from 'node:child_process';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { project, run } from './project.mjs';
+import { writeDebianPackage } from './release/debian-package.mjs';
 
 const server = 'apps/server';
 const serverContent = [
@@ -76,8 +78,7 @@ const linkDatabase = (folder) => {
 };
 
 /** Packs the folder. The same commit and the same version of Node give the same bytes. */
-const pack = (folder, archive) => {
-  const time = process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct') ?? '0';
+const pack = (folder, archive, time) => {
   const options = [
     '--sort=name',
     '--owner=0',
@@ -88,8 +89,11 @@ const pack = (folder, archive) => {
   ];
   const source = ['-C', dirname(folder), basename(folder)];
   run('tar', [...options, `--mtime=@${time}`, '-I', 'gzip -n', '-cf', archive, ...source]);
-  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`);
+};
+
+const writeSum = (file) => {
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`);
 };
 
 const git = (...args) => {
@@ -108,5 +112,18 @@ const name = `marquee-${version}-linux-${process.arch}`;
 const folder = values.folder ?? join(project, '.cache/release', name);
 rmSync(folder, { recursive: true, force: true });
 fill(folder);
-if (!values.folder) pack(folder, `${folder}.tar.gz`);
-console.log(values.folder ?? `${folder}.tar.gz`);
+if (values.folder) console.log(folder);
+else {
+  const time = process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct') ?? '0';
+  const archive = `${folder}.tar.gz`;
+  pack(folder, archive, time);
+  const files = [archive];
+  if (existsSync('/usr/bin/dpkg-deb')) {
+    files.push(`${folder}.deb`);
+    writeDebianPackage({ folder, file: `${folder}.deb`, version, time });
+  } else console.log('There is no dpkg-deb, so no package for Debian is made.');
+  for (const file of files) {
+    writeSum(file);
+    console.log(file);
+  }
+}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,3 +110,41 @@ test('a release contains each package that the server loads', async () => {
   expect(loaded).toContain('@aws-sdk/client-s3');
   expect(loaded.filter((name) => !existsSync(join(release, 'node_modules', name)))).toEqual([]);
 });
+
+test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
+  'the package of Debian contains the program, the unit and the variables',
+  async () => {
+    // A few files of the release, because packing all of them takes minutes.
+    const folder = join(root, 'small');
+    for (const name of ['packaging', 'LICENSE', 'bin'])
+      await cp(join(release, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    const file = join(root, 'marquee.deb');
+    const values = { folder, file, version: '0.1.0', time: '1790000000' };
+    const script = `
+      import { writeDebianPackage } from ${JSON.stringify(join(project, 'scripts/release/debian-package.mjs'))};
+      writeDebianPackage(${JSON.stringify(values)});`;
+    const made = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(made.stderr).toBe('');
+    const read = (...args: string[]) => spawnSync('/usr/bin/dpkg-deb', args, { encoding: 'utf8' }).stdout;
+    const contents = read('--contents', file);
+    for (const line of [
+      /-rw-r----- root\/root .* \.\/etc\/marquee\/marquee\.env/,
+      /-rw-r--r-- root\/root .* \.\/lib\/systemd\/system\/marquee\.service/,
+      /\.\/usr\/bin\/marquee -> \.\.\/lib\/marquee\/bin\/marquee/,
+      /\.\/usr\/lib\/marquee\/bin\/marquee -> /,
+    ])
+      expect(contents).toMatch(line);
+    expect(read('--info', file, 'conffiles')).toBe('/etc/marquee/marquee.env\n');
+    expect(read('--field', file, 'Version', 'Depends')).toMatch(/0\.1\.0[^]*nodejs \(>= 20\.19\)/);
+    const unit = spawnSync(
+      'sh',
+      ['-c', `dpkg-deb --fsys-tarfile ${file} | tar -xO ./lib/systemd/system/marquee.service`],
+      {
+        encoding: 'utf8',
+      },
+    ).stdout;
+    expect(unit).toContain('ExecStart=/usr/lib/marquee/bin/marquee start');
+    expect(unit).toContain('EnvironmentFile=/etc/marquee/marquee.env');
+    expect(unit).not.toContain('/opt/');
+  },
+);
