@@ -18,7 +18,9 @@ const prepare = async () => {
 
 install();
 // These trials run tests. They need no browser and no build.
-const variables = ['mutations', 'money-year'].includes(process.argv[2] ?? '') ? {} : await prepare();
+const variables = ['mutations', 'money-year', 'random-years'].includes(process.argv[2] ?? '')
+  ? {}
+  : await prepare();
 run(process.execPath, ['--import', 'tsx', 'tests/bench/trials/trial.ts', ...process.argv.slice(2)], {
   env: { ...process.env, ...variables },
 });

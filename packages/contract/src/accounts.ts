@@ -64,6 +64,20 @@ export const account = z
       ),
     industry: z.string().describe('The industry of the organization. Empty: unknown.'),
     perScreenCharge: z.number().describe('The price of a screen in dollars per month. 0: screens are free.'),
+    nextScreen: z
+      .object({
+        trialDays: z
+          .int()
+          .describe(
+            'The days until a screen that is added today is billed. 30 for a screen above the highest number of screens that the account ever had. Another screen takes over the rest of the trial of a deleted screen. 0: it is billed from today.',
+          ),
+        billedSince: day
+          .nullable()
+          .describe(
+            'The first of the days before today that are billed too, because the replaced screen was deleted at most 3 days ago. Null: none.',
+          ),
+      })
+      .describe('The trial of the next new screen.'),
     /** The time zone of the days of invoices. */
     timezone,
     cancelOn: day

@@ -16,6 +16,7 @@ import { networksTrial } from './networks';
 import { oldBrowserTrial } from './old-browser';
 import { openBrowsersTrial } from './open-browsers';
 import { powerCutTrial } from './power-cut';
+import { randomYearsTrial } from './random-years';
 import { rollingRestartTrial } from './rolling-restart';
 import { upgradeTrial } from './upgrade';
 import { wholeSavesTrial } from './whole-saves';
@@ -44,6 +45,7 @@ const trials: Record<string, Trial> = {
   'killed-jobs': killedJobsTrial,
   'designer-pixels': designerPixelsTrial,
   'money-year': moneyYearTrial,
+  'random-years': randomYearsTrial,
   'money-crashes': moneyCrashesTrial,
   backup: backupTrial,
   upgrade: upgradeTrial,

@@ -156,6 +156,11 @@ export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;
 /** Days after which a new screen costs its monthly fee. */
 export const screenTrialDays = 30;
+/**
+ * Days within which a screen, a subscription or an account that comes back continues. Its days between are billed, so that a nightly
+ * deletion lowers no invoice.
+ */
+export const returnDays = 3;
 
 /** The kinds of items that the bin keeps after they are deleted. */
 export const binKinds = ['message', 'playlist', 'schedule', 'screen'] as const;

@@ -41,7 +41,7 @@ export const deleteAccount = async (ctx: Ctx<Person>, { id, name }: Allowed<Acco
       await refuseForAdministrators(tx, id);
       await begin(ctx, tx, account);
     }
-    return changedAccount(tx, ctx.actor, id);
+    return changedAccount(tx, ctx, id);
   });
 };
 

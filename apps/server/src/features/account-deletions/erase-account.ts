@@ -15,7 +15,7 @@ import { closeFeed } from '../feeds/close-feed';
 import { feeds } from '../feeds/feed-tables';
 import { endSubscriptionsOfAccount } from '../subscriptions/subscription-rows';
 import type { DeletionRow } from './deletion-queries';
-import { erasePeople, eraseEvents } from './erase-people';
+import { eraseEvents, erasePeople } from './erase-people';
 import { eraseRows, removeFolder } from './erase-rows';
 import { accountErasedMail } from './mails/account-erased-mail';
 import { isMoneySettled } from './money-queries';

@@ -32,7 +32,7 @@ export const keepAccountData = (ctx: Ctx<Person>, { id, name, timezone }: Allowe
       const letter = { accountId: id, kind: 'account-deletion-undone', key: String(deletion.id), to };
       await sendOnce(tx, ctx.jobs, letter, deletionUndoneMail, { name, by: ctx.actor.name });
     }
-    return changedAccount(tx, ctx.actor, id);
+    return changedAccount(tx, ctx, id);
   });
 
 const undo = async (

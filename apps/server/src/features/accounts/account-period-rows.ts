@@ -1,3 +1,4 @@
+import { returnDays } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { accountPeriods } from './account-tables';
@@ -22,7 +23,7 @@ export const beginPeriod = async (
 
 /**
  * Ends the periods in force of these kinds on a day, which is the first day without them. Without `causes`, periods of every cause
- * end. The caller announces `standing`.
+ * end. A cancelled period of some days at most has no day afterwards, so that the absence is billed. The caller announces `standing`.
  * @returns whether a period has ended
  */
 export const endPeriods = async (
@@ -32,7 +33,10 @@ export const endPeriods = async (
 ): Promise<boolean> => {
   const ended = await tx
     .update(accountPeriods)
-    .set({ until: sql`greatest(${accountPeriods.from}, ${day}::date)` })
+    .set({
+      until: sql`case when ${accountPeriods.kind} = 'cancelled' and ${accountPeriods.from} >= ${day}::date - ${returnDays}::integer
+        then ${accountPeriods.from} else greatest(${accountPeriods.from}, ${day}::date) end`,
+    })
     .where(
       and(
         eq(accountPeriods.accountId, accountId),

@@ -1,6 +1,7 @@
 import type { Account } from '@marquee/contract/accounts';
 import { dollars } from '@marquee/contract/kit/fields';
 import type { Permission } from '@marquee/contract/sessions';
+import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
@@ -11,6 +12,7 @@ import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { accountCards } from '../billing/card-tables';
 import { screens } from '../screens/screen-tables';
 import { accounts, accountUsers, departments, users } from './account-tables';
+import { nextScreen, replacedByNextScreen } from './next-screen-queries';
 import { accountStatusOf, chosenStatusOf, eraseAtOf } from './standing-queries';
 
 /** The columns of an account with its states. */
@@ -20,6 +22,7 @@ export const accountColumns = () => ({
   accountStatus: accountStatusOf(),
   eraseAt: eraseAtOf(),
   cardExpiration: accountCards.expires,
+  replaced: replacedByNextScreen(),
   hasAffiliate: sql<boolean>`exists (select from ${affiliateSettings} where ${affiliateSettings.accountId} = ${accounts.id})`,
 });
 export type AccountRow = Awaited<ReturnType<typeof accountRow>>;
@@ -38,7 +41,10 @@ export const accountRow = async (db: Db, id: number) => {
 const noAddress = { address1: '', address2: '', city: '', state: '', zip: '', country: '' };
 
 /** Returns the JSON of an account for a person. Only owners see the address. Prices are stored in cents and returned in dollars. */
-export const accountJson = ({ permissions }: Person, row: AccountRow): Account => {
+export const accountJson = (
+  { actor: { permissions }, now }: Pick<Ctx<Person>, 'actor' | 'now'>,
+  row: AccountRow,
+): Account => {
   const { address1, address2, city, state, zip, country } = row;
   return {
     id: row.id,
@@ -49,6 +55,7 @@ export const accountJson = ({ permissions }: Person, row: AccountRow): Account =
     cardExpiration: permissions.has('owner') ? row.cardExpiration : null,
     industry: row.industry,
     perScreenCharge: dollars(row.perScreenCharge),
+    nextScreen: nextScreen(row.replaced, dayAt(now, row.timezone)),
     timezone: row.timezone,
     cancelOn: row.cancelOn,
     eraseAt: row.eraseAt?.toISOString() ?? null,
@@ -58,8 +65,11 @@ export const accountJson = ({ permissions }: Person, row: AccountRow): Account =
 };
 
 /** Returns the JSON of an account after a change in this transaction. */
-export const changedAccount = async (tx: Db, actor: Person, id: number): Promise<Account> =>
-  accountJson(actor, await accountRow(tx, id));
+export const changedAccount = async (
+  tx: Db,
+  ctx: Pick<Ctx<Person>, 'actor' | 'now'>,
+  id: number,
+): Promise<Account> => accountJson(ctx, await accountRow(tx, id));
 
 export const listDepartments = (ctx: Ctx<Person>) =>
   ctx.db

@@ -52,8 +52,7 @@ export const accountRoutes = routes(accounts, {
     logSecurity(ctx, { event: 'sign-in', how: 'sign-up', userId: user.id });
     return openSession(ctx, user.id, { epoch: user.tokenEpoch });
   },
-  'GET /accounts/:id': async (ctx, { params }) =>
-    accountJson(ctx.actor, await readableAccount(ctx, params.id)),
+  'GET /accounts/:id': async (ctx, { params }) => accountJson(ctx, await readableAccount(ctx, params.id)),
   'POST /accounts/updateDetails': async (ctx, { body }) =>
     updateAccountDetails(ctx, await ownAccount(ctx), body),
   'POST /accounts/updateStatus': async (ctx, { body: { accountId, status } }) => {

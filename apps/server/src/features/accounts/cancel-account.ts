@@ -16,7 +16,7 @@ import { lockAccount } from './lock-account';
  */
 export const cancelAccount = (ctx: Ctx<Person>, { id }: Allowed<AccountRow>) =>
   ctx.db.transaction(async (tx) => {
-    const { actor, now } = ctx;
+    const { now } = ctx;
     const account = await lockAccount(tx, id);
     if (account && account.cancelOn === null) {
       const cancelOn = firstOfNextMonth(dayAt(now, account.timezone));
@@ -30,5 +30,5 @@ export const cancelAccount = (ctx: Ctx<Person>, { id }: Allowed<AccountRow>) =>
       await announce(tx, { topic: 'account', id });
       await mailCancelled(ctx, tx, { accountId: id, accountName: account.name, cancelOn });
     }
-    return changedAccount(tx, actor, id);
+    return changedAccount(tx, ctx, id);
   });

@@ -1,13 +1,9 @@
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
-import { system } from '../../kit/access/actor';
 import type { Services } from '../../kit/http/context';
-import { announce } from '../../kit/push/announce';
-import { audit } from '../audit/audit-rows';
-import { endSubscriptionsOfAccount } from '../subscriptions/subscription-rows';
-import { beginPeriod } from './account-period-rows';
 import { accountPeriods, accounts } from './account-tables';
 import { lockAccount } from './lock-account';
+import { stopAccount } from './stop-account';
 
 /** Stops the accounts whose day of cancellation has come in their time zones. A second run changes nothing. */
 export const endCancelledAccounts = async (services: Services): Promise<void> => {
@@ -36,28 +32,6 @@ const cancellations = (db: Services['db']) =>
 /** The person may keep the account until this transaction has locked its row, so the day is read again. */
 const endCancelledAccount = ({ db, clock }: Services, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const now = clock.now();
     const account = await lockAccount(tx, id);
-    if (!account?.cancelOn || account.cancelOn > dayAt(now, account.timezone)) return;
-    await beginPeriod(tx, {
-      accountId: id,
-      kind: 'cancelled',
-      cause: 'owner',
-      from: account.cancelOn,
-      by: null,
-    });
-    await audit(
-      tx,
-      { now, actor: system },
-      {
-        action: 'account-stopped',
-        subject: { kind: 'account', id },
-        accountId: id,
-        after: { from: account.cancelOn },
-      },
-    );
-    const creators = await endSubscriptionsOfAccount(tx, id, now);
-    for (const creator of creators) await announce(tx, { topic: 'feeds', id: creator });
-    await announce(tx, { topic: 'subscriptions', id });
-    await announce(tx, { topic: 'standing', id });
+    if (account) await stopAccount(tx, account, clock.now());
   });

@@ -11,13 +11,17 @@ import { accounts } from './account-tables';
 import { lockAccount } from './lock-account';
 import { accountKeptMail } from './mails/account-kept-mail';
 import { ownerAddresses } from './owner-queries';
+import { isCancellationDue } from './stop-account';
 
 /** Keeps an account that is to be cancelled. @throws AppError account-cancelled if the day of the cancellation has passed */
 export const keepAccount = (ctx: Ctx<Person>, { id }: Allowed<AccountRow>) =>
   ctx.db.transaction(async (tx) => {
     await lockAccount(tx, id);
-    const { accountStatus, cancelOn, name } = await accountRow(tx, id);
-    if (accountStatus === 'cancelled') throw new AppError('account-cancelled');
+    const account = await accountRow(tx, id);
+    const { accountStatus, cancelOn, name } = account;
+    // The job that stops cancelled accounts can run later than the day begins.
+    if (accountStatus === 'cancelled' || isCancellationDue(account, ctx.now))
+      throw new AppError('account-cancelled');
     await tx.update(accounts).set({ cancelOn: null }).where(eq(accounts.id, id));
     await audit(tx, ctx, {
       action: 'account-kept',
@@ -30,5 +34,5 @@ export const keepAccount = (ctx: Ctx<Person>, { id }: Allowed<AccountRow>) =>
       await sendLetters(tx, ctx.jobs, { accountId: id, to: await ownerAddresses(tx, id) }, accountKeptMail, {
         accountName: name,
       });
-    return changedAccount(tx, ctx.actor, id);
+    return changedAccount(tx, ctx, id);
   });

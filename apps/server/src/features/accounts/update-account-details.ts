@@ -23,7 +23,7 @@ export const updateAccountDetails = (ctx: Ctx<Person>, account: Allowed<AccountR
       ...changesOf(before, after),
     });
     await announce(tx, { topic: 'account', id });
-    return changedAccount(tx, ctx.actor, id);
+    return changedAccount(tx, ctx, id);
   });
 
 const detailsOf = (account: Details, given: Given): Details => ({

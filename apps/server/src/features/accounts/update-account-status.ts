@@ -42,5 +42,5 @@ export const updateAccountStatus = (
       after: { status },
     });
     await announce(tx, { topic: 'standing', id });
-    return changedAccount(tx, actor, id);
+    return changedAccount(tx, ctx, id);
   });

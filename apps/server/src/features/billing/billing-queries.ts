@@ -13,10 +13,11 @@ import {
   payments,
   screenDays,
 } from './billing-tables';
+import { rateIn } from './plan-lines';
 import { dueOf, unusedOf } from './due-queries';
 import { invoiceInput } from './invoice-input-queries';
 import { type Day, lastOfMonth, plusDays } from './plan-days';
-import { planInvoice, rateIn } from './plan-invoice';
+import { planInvoice } from './plan-invoice';
 import { retryDaysAfter } from './plan-retries';
 
 /** Days from the end of the month to the print date and to the due date. The specification prescribes both. */
@@ -90,7 +91,7 @@ export const listCharges = async (db: Db, { id, accountId, month, status }: Allo
     .from(charges)
     .innerJoin(billableItems, eq(billableItems.id, charges.itemId))
     .where(eq(charges.invoiceId, id))
-    .orderBy(asc(billableItems.seq), desc(charges.part));
+    .orderBy(asc(billableItems.seq), desc(charges.part), asc(charges.firstDay));
   return rows.map(({ charge }) => ({ ...chargeJson(charge), id: charge.id }));
 };
 

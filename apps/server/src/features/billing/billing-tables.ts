@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -52,9 +53,15 @@ export const billableItems = pgTable(
     until: day('until_day'),
     /** Price of each further screen of the account per month, in cents. */
     extraRate: amountInCents('extra_rate').notNull().default(0),
+    /**
+     * The item of a deleted screen whose place the screen has taken. Null for a screen above the highest number of screens that the
+     * account had before, so the number of these items is that highest number.
+     */
+    replaces: idOf('replaces').references((): AnyPgColumn => billableItems.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('billable_items_replaces').on(table.replaces),
     uniqueIndex('billable_items_seq').on(table.seq),
     index('billable_items_account').on(table.accountId, table.until),
     uniqueIndex('billable_items_screen').on(table.screenId).where(sql`${table.until} is null`),
@@ -197,7 +204,8 @@ export const charges = pgTable(
     feedBp: integer('feed_bp'),
   },
   (table) => [
-    uniqueIndex('charges_once').on(table.invoiceId, table.itemId, table.part),
+    // Two lines of an item can be in one invoice: days of its month, and days of the month before.
+    uniqueIndex('charges_once').on(table.invoiceId, table.itemId, table.part, table.firstDay),
     index('charges_account').on(table.accountId),
     index('charges_item').on(table.itemId),
     check('charges_cents', sql`${table.cents} >= 0 and ${table.units} > 0 and ${table.rate} > 0`),

@@ -66,6 +66,24 @@ test('finds a subscription with a price that is not billed', async () => {
   expect(await findings()).toEqual([]);
 });
 
+test('finds what came back within 3 days and did not continue', async () => {
+  await db.execute(
+    sql`update billable_items set start_day = '2026-03-01', until_day = '2026-03-02' where account_id = ${accountId}`,
+  );
+  await db.execute(sql`
+    with later as (insert into billable_items (account_id, kind, screen_id, name, start_day, replaces)
+      select account_id, kind, screen_id, name, '2026-03-04', id from billable_items where account_id = ${accountId} returning id)
+    insert into billable_rates (item_id, from_day, cents) select id, '2026-03-04', 100 from later`);
+  const rule = 'a screen or feed that comes back within 3 days continues its item';
+  expect(await findings()).toEqual([rule]);
+  await db.execute(sql`update billable_items set until_day = '2026-02-28' where until_day = '2026-03-02'`);
+  expect(await findings()).toEqual([]);
+  await db.execute(sql`insert into account_periods (account_id, kind, cause, from_day, until_day)
+    values (${accountId}, 'cancelled', 'owner', '2026-03-01', '2026-03-04')`);
+  expect(await findings()).toEqual(['an account that comes back within 3 days has no cancelled days']);
+  await db.execute(sql`delete from account_periods`);
+});
+
 test('finds a screen that is not billed, and an item of a screen that is gone', async () => {
   await db.execute(sql`update billable_items set screen_id = 7 where account_id = ${accountId}`);
   expect(new Set(await findings())).toEqual(

@@ -10,6 +10,7 @@ import {
   payments,
   paymentUses,
 } from './billing-tables';
+import { returnRules } from './return-rules';
 
 /** A rule about money that the rows break, with the number of the row or account. */
 export type Finding = { rule: string; id: number };
@@ -101,6 +102,7 @@ const rules = (now: Date) =>
         select invoices.id, invoices.account_id from both_sums join ${invoices} on invoices.id = both_sums.invoice_id
         group by invoices.id, invoices.account_id, affiliate, kind, feed having sum(cents) <> 0`,
     ],
+    ...returnRules,
   ] as const;
 
 const dayBefore = (now: Date): string => new Date(now.getTime() - 86_400_000).toISOString();

@@ -5,22 +5,25 @@ import { accountPeriods } from '../accounts/account-tables';
 import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { feeds } from '../feeds/feed-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
-import { billableItems, billableRates, screenDays } from './billing-tables';
-import type { Day, Span } from './plan-days';
-import type { InvoiceInput, PlannedItem } from './plan-invoice';
+import { billableItems, billableRates, charges, invoices, screenDays } from './billing-tables';
+import type { PlannedItem } from './plan-lines';
+import { type Day, monthBefore } from './plan-days';
+import type { InvoiceInput } from './plan-invoice';
 
 /** The feed of an item, the account of this feed, and its commission in basis points. Null for other items. */
 type OfFeed = { feedId: number | null; feedOwner: number | null; feedBp: number | null };
 export type InvoicedItem = PlannedItem & OfFeed;
 
-/** Returns everything from which the lines of an account in one month follow, in one statement. */
-export const invoiceInput = async (
-  db: Db,
-  accountId: number,
-  month: Day,
-): Promise<InvoiceInput & { items: InvoicedItem[] }> => {
+type Invoiced = InvoiceInput & { items: InvoicedItem[] };
+
+/**
+ * Returns everything from which the lines of an account in one month follow, in one statement. The rows begin with the month before,
+ * because its last days can be billed late.
+ */
+export const invoiceInput = async (db: Db, accountId: number, month: Day): Promise<Invoiced> => {
   const until = firstOfNextMonth(month);
-  const { rows } = await db.execute<{ items: InvoicedItem[]; screens: Span[]; unbilled: Span[] }>(sql`
+  const before = monthBefore(month);
+  const { rows } = await db.execute<Omit<Invoiced, 'month'>>(sql`
     select
       (select coalesce(json_agg(json_build_object(
           'id', ${billableItems.id}, 'seq', ${billableItems.seq}, 'kind', ${billableItems.kind}, 'name', ${billableItems.name},
@@ -34,12 +37,17 @@ export const invoiceInput = async (
         left join ${feeds} on ${feeds.id} = ${subscriptions.feedId}
         left join ${affiliateSettings} on ${affiliateSettings.accountId} = ${feeds.accountId}
         where ${billableItems.accountId} = ${accountId} and ${billableItems.start} < ${until}
-          and (${billableItems.until} is null or ${billableItems.until} > ${month})) as items,
+          and (${billableItems.until} is null or ${billableItems.until} > ${before})) as items,
       (select coalesce(json_agg(json_build_object('from', ${screenDays.added}, 'until', ${screenDays.removed})), '[]')
         from ${screenDays} where ${screenDays.accountId} = ${accountId} and ${screenDays.added} < ${until}
-          and (${screenDays.removed} is null or ${screenDays.removed} > ${month})) as screens,
+          and (${screenDays.removed} is null or ${screenDays.removed} > ${before})) as screens,
       (select coalesce(json_agg(json_build_object('from', ${accountPeriods.from}, 'until', ${accountPeriods.until})), '[]')
         from ${accountPeriods} where ${accountPeriods.accountId} = ${accountId} and ${accountPeriods.from} < ${until}
-          and (${accountPeriods.until} is null or ${accountPeriods.until} > ${month})) as unbilled`);
-  return { month, items: [], screens: [], unbilled: [], ...rows[0] };
+          and (${accountPeriods.until} is null or ${accountPeriods.until} > ${before})) as unbilled,
+      (select (select coalesce(json_agg(json_build_object('itemId', lines.item_id, 'part', lines.part, 'rate', lines.rate,
+            'units', lines.units)), '[]')
+          from ${charges} lines where lines.invoice_id = earlier.id and lines.first_day >= ${before})
+        from ${invoices} earlier
+        where earlier.account_id = ${accountId} and earlier.month = ${before} and earlier.status <> 'In Progress') as charged`);
+  return { month, items: [], screens: [], unbilled: [], charged: null, ...rows[0] };
 };

@@ -1,34 +1,25 @@
-import { screenTrialDays } from '@marquee/contract/kit/limits';
+import { returnDays } from '@marquee/contract/kit/limits';
 import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../kit/db/open-database';
-import { AppError } from '../../kit/http/app-error';
+import type { Transaction } from '../../kit/db/open-database';
 import { accounts } from '../accounts/account-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
-import { billableItems, billableRates, feedTrials, invoices, screenDays } from './billing-tables';
-import { type Day, monthOf, plusDays } from './plan-days';
-
-type NamedRow = { id: number; name: string };
-
-const accountFacts = async (db: Db, accountId: number) => {
-  const [account] = await db
-    .select({ timezone: accounts.timezone, perScreenCharge: accounts.perScreenCharge })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (!account) throw new AppError('not-found');
-  return account;
-};
-
-/** Begins the invoices of an account with the month of a day. The closing of a month begins the next. */
-export const openMonth = async (tx: Transaction, accountId: number, today: Day): Promise<void> => {
-  await tx.execute(sql`
-    insert into ${invoices} (account_id, month, status) select ${accountId}, ${monthOf(today)}::date, 'In Progress'
-    where not exists (select from ${invoices} where account_id = ${accountId}) on conflict do nothing`);
-};
+import { accountFacts, openMonth } from './billed-account-rows';
+import { billableItems, billableRates, feedTrials, screenDays } from './billing-tables';
+import { type Day, plusDays } from './plan-days';
+import { planScreenItems } from './plan-screen-items';
+import {
+  continueItems,
+  endedItems,
+  extendReplaced,
+  insertItems,
+  type NamedRow,
+  withoutItem,
+} from './screen-item-rows';
 
 /**
- * Inserts the items of new and restored screens at the price of today. Screens that have an item are left out. A restored screen has
- * no new trial: the rest of its trial, or none.
+ * Bills new and restored screens from now on. Screens that have an item are left out. `planScreenItems` decides which items continue,
+ * and which screens have a trial.
  */
 export const addScreenItems = async (
   tx: Transaction,
@@ -40,42 +31,31 @@ export const addScreenItems = async (
   const { timezone, perScreenCharge } = await accountFacts(tx, accountId);
   const today = dayAt(now, timezone);
   await openMonth(tx, accountId, today);
-  await tx.execute(sql`
-    with added as (
-      insert into ${billableItems} (account_id, kind, screen_id, name, start_day)
-      select ${accountId}, 'screen', (row ->> 'id')::bigint, row ->> 'name', coalesce(
-        (select greatest(${today}::date, min(known.start_day)) from ${billableItems} known
-          where known.screen_id = (row ->> 'id')::bigint having count(*) > 0),
-        ${plusDays(today, screenTrialDays)}::date)
-      from json_array_elements(${JSON.stringify(screens.map(({ id, name }) => ({ id, name })))}::json) row
-      on conflict do nothing
-      returning id, screen_id
-    ), days as (
-      insert into ${screenDays} (account_id, screen_id, added) select ${accountId}, screen_id, ${today}::date from added
-      on conflict do nothing
-    )
-    insert into ${billableRates} (item_id, from_day, cents) select id, ${today}::date, ${perScreenCharge}::bigint from added`);
-};
-
-/**
- * Continues the billing of restored screens. The item of a screen that was deleted today continues, so that a deletion that is undone
- * changes no invoice. Other screens get new items.
- */
-export const restoreScreenItems = async (
-  tx: Transaction,
-  accountId: number,
-  screens: NamedRow[],
-  now: Date,
-): Promise<void> => {
-  if (screens.length === 0) return;
-  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
-  const ids = sql`any(${sql.param(screens.map(({ id }) => id))}::bigint[])`;
-  await tx.execute(sql`
-    with continued as (
-      update ${billableItems} set until_day = null where screen_id = ${ids} and until_day = ${today}::date
-    )
-    update ${screenDays} set removed = null where screen_id = ${ids} and removed = ${today}::date`);
-  await addScreenItems(tx, accountId, screens, now);
+  const ids = await withoutItem(
+    tx,
+    screens.map(({ id }) => id),
+  );
+  const plans = planScreenItems(ids, await endedItems(tx, accountId, ids), today);
+  await continueItems(
+    tx,
+    plans.flatMap((plan) => (plan.kind === 'continue' ? [plan.itemId] : [])),
+  );
+  const inserts = plans.flatMap((plan) => (plan.kind === 'insert' ? [plan] : []));
+  await extendReplaced(
+    tx,
+    inserts.flatMap((plan) => (plan.extends && plan.replaces !== null ? [plan.replaces] : [])),
+    today,
+  );
+  const names = new Map(screens.map(({ id, name }) => [id, name]));
+  const inserted = await insertItems(tx, { accountId, cents: perScreenCharge, today }, inserts, names);
+  // Another transaction has replaced the same deleted screen meanwhile. Its rows are visible now.
+  const refused = inserts.filter(({ screenId }) => !inserted.has(screenId));
+  await addScreenItems(
+    tx,
+    accountId,
+    refused.map(({ screenId }) => ({ id: screenId, name: names.get(screenId) ?? '' })),
+    now,
+  );
 };
 
 /** Changes the names of the items of renamed screens. Closed invoices keep the old names. */
@@ -114,7 +94,8 @@ export const endAllScreenItems = async (tx: Transaction, accountId: number, now:
 };
 
 /**
- * Changes the price of all screens of an account from the next month on. Screens that are added from now on have it at once.
+ * Changes the price of all screens of an account from the next month on. Screens that are added from now on have it at once. Screens
+ * that can still continue their items have it too.
  * @returns whether the account has screens
  */
 export const changeScreenRates = async (
@@ -123,13 +104,15 @@ export const changeScreenRates = async (
   cents: number,
   now: Date,
 ): Promise<boolean> => {
-  const { timezone } = await accountFacts(tx, accountId);
-  const { rows } = await tx.execute<{ item_id: number }>(sql`
+  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { rows } = await tx.execute<{ live: boolean }>(sql`
     insert into ${billableRates} (item_id, from_day, cents)
-    select id, ${firstOfNextMonth(dayAt(now, timezone))}::date, ${cents}::bigint from ${billableItems}
-    where account_id = ${accountId} and kind = 'screen' and until_day is null
-    on conflict (item_id, from_day) do update set cents = excluded.cents returning item_id`);
-  return rows.length > 0;
+    select id, ${firstOfNextMonth(today)}::date, ${cents}::bigint from ${billableItems}
+    where account_id = ${accountId} and kind = 'screen'
+      and (until_day is null or until_day >= ${plusDays(today, -returnDays)}::date)
+    on conflict (item_id, from_day) do update set cents = excluded.cents
+    returning exists (select from ${billableItems} where id = item_id and until_day is null) as live`);
+  return rows.some(({ live }) => live);
 };
 
 type NewSubscription = {
@@ -138,6 +121,30 @@ type NewSubscription = {
   feedId: number;
   monthlyAccountFee: number;
   additionalScreenFee: number;
+};
+
+/**
+ * Continues the item of the last subscription of the account to a feed, if it ended some days ago at most. The days between are billed.
+ * @param id the new subscription, which takes over the item
+ * @returns the id of the subscription that had the item; undefined if no item continues
+ */
+export const continueFeedItem = async (
+  tx: Transaction,
+  { id, accountId, feedId }: Pick<NewSubscription, 'id' | 'accountId' | 'feedId'>,
+  now: Date,
+): Promise<number | undefined> => {
+  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${billableItems} items set until_day = null, subscription_id = ${id}
+    from (
+      select ended.id, ended.subscription_id from ${billableItems} ended
+      join ${subscriptions} on ${subscriptions.id} = ended.subscription_id
+      where ended.account_id = ${accountId} and ${subscriptions.feedId} = ${feedId}
+        and ended.until_day >= ${plusDays(today, -returnDays)}::date
+      order by ended.until_day desc, ended.seq desc limit 1
+    ) earlier
+    where items.id = earlier.id returning earlier.subscription_id as id`);
+  return rows[0]?.id;
 };
 
 /**

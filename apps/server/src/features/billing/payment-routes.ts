@@ -32,7 +32,7 @@ export const paymentRoutes = routes(payments, {
     await updatePaymentMethod(ctx, account, body.token);
     logSecurity(ctx, { event: 'card-changed' });
     await payInvoices(ctx, account);
-    return accountJson(ctx.actor, await ownAccount(ctx));
+    return accountJson(ctx, await ownAccount(ctx));
   },
   'POST /testPayments/setup': async (ctx, { body }) =>
     confirmed(await testPageOf(ctx).confirmSetup(body.clientSecret, body.card)),

@@ -26,6 +26,9 @@ export const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 /** Returns the last day of the month of a day. */
 export const lastOfMonth = (day: Day): Day => plusDays(firstOfNextMonth(day), -1);
 
+/** Returns the first day of the month before a month. */
+export const monthBefore = (month: Day): Day => monthOf(plusDays(month, -1));
+
 /** Hour of the first day of the next month at which a month is closed, in the time zone of the account. */
 const closingHour = 1;
 

@@ -1,8 +1,9 @@
 import { firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PlannedItem } from './plan-lines';
 import { type Day, plusDays } from './plan-days';
-import { type InvoiceInput, type PlannedItem, planInvoice } from './plan-invoice';
+import { type InvoiceInput, planInvoice } from './plan-invoice';
 
 const item = (
   id: number,
@@ -22,7 +23,7 @@ const item = (
   ...more,
 });
 const plan = (month: Day, items: PlannedItem[], more: Partial<InvoiceInput> = {}) =>
-  planInvoice({ month, items, screens: [], unbilled: [], ...more });
+  planInvoice({ month, items, screens: [], unbilled: [], charged: null, ...more });
 const centsOf = (...given: Parameters<typeof plan>) => plan(...given).lines.map(({ cents }) => cents);
 const february = '2027-02-01';
 
@@ -141,6 +142,7 @@ const anyInput = fc
       }),
       screens: spansOf(first, screens),
       unbilled: spansOf(first, unbilled),
+      charged: null,
     };
   });
 

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
 import { itemsJson, pricedItems } from './billing-queries';
 import { billableItems, billableRates } from './billing-tables';
-import { openMonth } from './item-rows';
+import { openMonth } from './billed-account-rows';
 import { type ChangedPrice, mailChangedPrices } from './owner-mail-rows';
 import { type Day, monthOf, plusDays } from './plan-days';
 
@@ -100,6 +100,8 @@ const changeItem = async (
     throw new AppError('invalid', ['The start of an item cannot be changed.']);
   if (until && until <= monthOf(today) && until !== item.until)
     throw new AppError('invalid', ['The end must not be in a closed month.']);
+  if (item.until !== null && item.until <= monthOf(today) && until !== undefined && until !== item.until)
+    throw new AppError('invalid', ['The item ended in a closed month. Add a new item.']);
   await tx
     .update(billableItems)
     .set({ name: name ?? item.name, until: until === undefined ? item.until : until })

@@ -2,10 +2,19 @@
  * Divides each amount by `divisor`, so that the shares add up to the exact sum rounded once. Halves round up. The remaining cents
  * go to the largest remainders; of equal remainders, the earlier comes first.
  * @param amounts integers that are not negative
+ * @param before the sum of the amounts that were divided before. Both sums together are rounded once.
  */
-export const shareCents = (amounts: number[], divisor: number): { total: number; shares: number[] } => {
+export const shareCents = (
+  amounts: number[],
+  divisor: number,
+  before = 0,
+): {
+  total: number;
+  shares: number[];
+} => {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
-  const total = Math.floor((2 * sum + divisor) / (2 * divisor));
+  const rounded = (amount: number) => Math.floor((2 * amount + divisor) / (2 * divisor));
+  const total = rounded(before + sum) - rounded(before);
   const shares = amounts.map((amount) => Math.floor(amount / divisor));
   const missing = total - shares.reduce((all, share) => all + share, 0);
   const byRemainder = amounts

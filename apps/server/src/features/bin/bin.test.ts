@@ -451,7 +451,7 @@ test('a screen that is restored later is billed again without a new trial', asyn
   await db.execute(sql`update billable_items set start_day = start_day - 40 where screen_id = ${screen.id}`);
   await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
   const deleted = today();
-  clock.advance(2 * day);
+  clock.advance(4 * day);
   await restoreItem(anna, screen.id);
   expect(await itemsOf(screen.id)).toMatchObject([{ until: deleted }, { start: today(), until: null }]);
 });

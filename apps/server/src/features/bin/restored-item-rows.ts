@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { restoreScreenItems } from '../billing/item-rows';
+import { addScreenItems } from '../billing/item-rows';
 import { devices, pairingCodes, pairingRequests } from '../devices/device-tables';
 import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
@@ -23,7 +23,7 @@ export const continueRestored = async (
 ): Promise<string[]> => {
   const of = (kind: BinEntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
   const screens = of('screen').map(({ itemId, name }) => ({ id: itemId, name }));
-  await restoreScreenItems(tx, ctx.actor.accountId, screens, ctx.now);
+  await addScreenItems(tx, ctx.actor.accountId, screens, ctx.now);
   await useOverlayFiles(ctx, tx, of('schedule'));
   for (const accountId of accountIds) await noteFeedChange(ctx, tx, accountId);
   for (const { itemId, accountId, name } of of('message')) {

@@ -57,7 +57,10 @@ export const feeds = pgTable(
     uniqueIndex('feeds_library').on(table.libraryPlaylistId),
     index('feeds_department').on(table.departmentId),
     index('feeds_account').on(table.accountId),
-    check('feeds_fees', sql`${isStorable(table.monthlyAccountFee)} and ${isStorable(table.additionalScreenFee)}`),
+    check(
+      'feeds_fees',
+      sql`${isStorable(table.monthlyAccountFee)} and ${isStorable(table.additionalScreenFee)}`,
+    ),
     check('feeds_trial', sql`${table.trialDays} between 0 and 365`),
     check('feeds_lists', sql`${table.playlistId} <> ${table.libraryPlaylistId}`),
   ],

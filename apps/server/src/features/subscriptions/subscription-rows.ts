@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { inParts } from '../../kit/run/in-parts';
-import { addFeedItem, endFeedItems } from '../billing/item-rows';
+import { addFeedItem, continueFeedItem, endFeedItems } from '../billing/item-rows';
 import { feeds } from '../feeds/feed-tables';
 import { subscriptionEvents, subscriptions } from './subscription-tables';
 
@@ -105,7 +105,8 @@ export const endSubscriptionsOfAccount = async (
 
 /**
  * Starts the billing of a subscription. Returns the columns with which the subscription begins: the approval, and the end of the free
- * trial. An account has one trial of a feed, for the first subscription that has a fee.
+ * trial. An account has one trial of a feed, for the first subscription that has a fee. An account that returns within some days
+ * continues its earlier subscription, with its prices and its trial.
  */
 export const startOf = async (
   tx: Transaction,
@@ -113,8 +114,23 @@ export const startOf = async (
   feed: { name: string; trialDays: number },
   now: Date,
 ) => {
+  const earlierId = await continueFeedItem(tx, row, now);
+  if (earlierId !== undefined)
+    return { approvedAt: now, lastModified: now, ...(await termsOf(tx, earlierId)) };
   const trial = await addFeedItem(tx, row, feed, now);
   const trialEndsAt =
     trial?.isFirst && feed.trialDays > 0 ? new Date(now.getTime() + feed.trialDays * 86_400_000) : null;
   return { approvedAt: now, trialEndsAt, lastModified: now };
+};
+
+const termsOf = async (tx: Transaction, id: number) => {
+  const [terms] = await tx
+    .select({
+      monthlyAccountFee: subscriptions.monthlyAccountFee,
+      additionalScreenFee: subscriptions.additionalScreenFee,
+      trialEndsAt: subscriptions.trialEndsAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return terms;
 };

@@ -45,7 +45,10 @@ export const subscriptions = pgTable(
       .where(sql`${table.endedAt} is null and ${table.declinedAt} is null`),
     index('subscriptions_account').on(table.accountId),
     index('subscriptions_feed').on(table.feedId, table.askedAt),
-    check('subscriptions_fees', sql`${isStorable(table.monthlyAccountFee)} and ${isStorable(table.additionalScreenFee)}`),
+    check(
+      'subscriptions_fees',
+      sql`${isStorable(table.monthlyAccountFee)} and ${isStorable(table.additionalScreenFee)}`,
+    ),
     check(
       'subscriptions_data',
       sql`jsonb_typeof(${table.data}) = 'object' and octet_length(${table.data}::text) <= 204800`,

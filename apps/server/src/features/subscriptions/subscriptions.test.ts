@@ -75,6 +75,7 @@ test('an account has one trial of a feed, and pays the price of the day after it
     .where(sql`id = ${list[0].id}`);
   expect((await unsubscribe(bea, feed.id)).body).toEqual({ errors: [] });
   await call(anna, 'POST /feeds', { body: [{ id: feed.id, monthlyAccountFee: 8 }] });
+  clock.advance(4 * day);
   const { body: again } = await subscribe(bea, feed.id);
   expect(again).toMatchObject({ state: 'active', trialEndsAt: null, monthlyAccountFee: 8 });
   expect(again.id).not.toBe(first.id);
@@ -83,6 +84,23 @@ test('an account has one trial of a feed, and pays the price of the day after it
   expect(revived?.subscriptionId).toBe(again.id);
   const { body: shown } = await call(bea, 'GET /subscriptions/feed/:feedId', { params: { feedId: feed.id } });
   expect(shown.map(({ id }) => id)).toEqual([again.id]);
+});
+
+test('an account that returns within 3 days continues its subscription, also after an approval', async () => {
+  const feed = await newFeed({ monthlyAccountFee: 5, trialDays: 20 });
+  const { body: first } = await subscribe(bea, feed.id);
+  expect(first).toMatchObject({ state: 'trial', monthlyAccountFee: 5 });
+  await unsubscribe(bea, feed.id);
+  await call(anna, 'POST /feeds', {
+    body: [{ id: feed.id, monthlyAccountFee: 8, requiresApproval: true }],
+  });
+  const { body: again } = await subscribe(bea, feed.id);
+  expect(again.state).toBe('pending');
+  clock.advance(3 * day);
+  await call(anna, 'POST /subscriptions/:id/approve', { params: { id: again.id } });
+  const { body: approved } = await call(bea, 'GET /subscriptions/:id', { params: { id: again.id } });
+  const { trialEndsAt } = first;
+  expect(approved).toMatchObject({ state: 'trial', trialEndsAt, monthlyAccountFee: 5 });
 });
 
 test('a free feed and the own feed of an account have no trial and no price', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from './calendar';
 import { type ExpectedAccount, statusOf, unpaidOf } from './expected-account';
 import type { AccountEvent, OfferedFeed } from './money-events';
 import type { Random } from './random';
@@ -13,9 +14,23 @@ const indexOf = <T>(random: Random, values: T[], fits: (value: T) => boolean): n
   return known[random.below(known.length)];
 };
 
-const ofScreen: Choice = (account, random) => {
-  const screen = indexOf(random, account.screens, ({ removed }) => removed === null);
-  return screen === undefined ? undefined : { kind: 'delete-screen', screen };
+const deleteScreen: Choice = ({ stays }, random) => {
+  const live = stays.filter(({ shown }) => shown.removed === null);
+  const stay = live[random.below(live.length)];
+  return stay && { kind: 'delete-screen', screen: stay.screen };
+};
+
+/** Returns the numbers of the screens that were deleted at most some days before a day. The bin still has them. */
+const deletedSince = ({ stays }: ExpectedAccount, day: string): number[] => {
+  const live = new Set(stays.flatMap(({ screen, shown }) => (shown.removed === null ? [screen] : [])));
+  const gone = stays.filter(({ screen, shown }) => !live.has(screen) && (shown.removed ?? '') >= day);
+  return [...new Set(gone.map(({ screen }) => screen))];
+};
+
+const restoreScreen: Choice = (account, random) => {
+  const gone = deletedSince(account, addDays([...account.days.keys()].at(-1) ?? '', -20));
+  const screen = gone[random.below(gone.length)];
+  return screen === undefined ? undefined : { kind: 'restore-screen', screen };
 };
 
 const openFeeds = ({ subscriptions }: ExpectedAccount, state: 'pending' | 'live') =>
@@ -59,9 +74,10 @@ const pay: Choice = (account, random) =>
     : { kind: 'pay', confirms: random.oneOf(['never', 'event', 'nightly']) };
 
 const leaveOrReturn: Choice = (account, random) => {
+  if (account.deletion) return { kind: random.oneOf(['keep-data', 'keep-data', 'keep-data', 'reopen']) };
   if (account.isCancelled) return { kind: random.oneOf(['reopen', 'reopen', 'keep']) };
   return account.cancelOn === null
-    ? { kind: 'cancel' }
+    ? { kind: random.oneOf(['cancel', 'delete-account']) }
     : { kind: random.oneOf(['keep', 'keep', 'reopen', 'cancel']) };
 };
 
@@ -102,7 +118,8 @@ const addPayment: Choice = (_account, random) => ({
 /** The choices with their weights. */
 const choices: [number, Choice][] = [
   [8, () => ({ kind: 'add-screen' })],
-  [4, ofScreen],
+  [6, deleteScreen],
+  [4, restoreScreen],
   [2, (_account, random) => ({ kind: 'change-screen-price', cents: cents(random, 4_000) })],
   [5, subscribe],
   [3, leave],
@@ -117,6 +134,19 @@ const choices: [number, Choice][] = [
   [1, chooseStatus],
 ];
 
+/** What has left comes back within some days more often than later. */
+const comeBack: Choice = (account, random, feeds) => {
+  const today = [...account.days.keys()].at(-1) ?? '';
+  const gone = deletedSince(account, addDays(today, -4));
+  const screen = gone[random.below(gone.length)];
+  if (screen !== undefined && random.below(2) === 0) return { kind: 'restore-screen', screen };
+  const left = account.subscriptions.findLast(({ state }) => state === 'ended');
+  const until = left?.item?.until ?? '';
+  if (!left || until < addDays(today, -4) || random.below(2) === 0) return undefined;
+  const isOpen = account.subscriptions.some(({ feed, state }) => feed === left.feed && state !== 'ended');
+  return isOpen ? subscribe(account, random, feeds) : { kind: 'subscribe', feed: left.feed };
+};
+
 /** Accounts that have stopped would stay stopped for most of the year, so they often pay or return. */
 const recover: Choice = (account, random, feeds) => {
   if (account.isCancelled) return random.below(2) === 0 ? leaveOrReturn(account, random, feeds) : undefined;
@@ -128,7 +158,7 @@ const recover: Choice = (account, random, feeds) => {
 
 /** Returns a random event that can happen to the account. */
 export const chooseEvent: (...given: Parameters<Choice>) => Chosen = (account, random, feeds) => {
-  const recovered = recover(account, random, feeds);
+  const recovered = recover(account, random, feeds) ?? comeBack(account, random, feeds);
   if (recovered) return recovered;
   const all = choices.reduce((sum, [weight]) => sum + weight, 0);
   for (;;) {

@@ -1,5 +1,5 @@
 import type { TestCard } from '@marquee/contract/kit/limits';
-import type { Priced, Shown } from './calculate-invoice';
+import type { Priced, Shown, Sum } from './calculate-invoice';
 import { localTime } from './calendar';
 import type { CountedLine } from './money-events';
 
@@ -11,6 +11,8 @@ export type ExpectedInvoice = {
   status: 'Paid' | 'Unpaid';
   total: number;
   lines: CountedLine[];
+  /** The costs of the days of its own month. */
+  sums: Sum[];
   uses: { payment: ExpectedPayment; cents: number }[];
   notes: { as: 'refund' | 'credit' | 'offset'; cents: number }[];
   /** The first day of the calendar of retries, and the day of the last automatic attempt. */
@@ -22,7 +24,8 @@ export type ExpectedInvoice = {
   intent: { cents: number; isApproved: boolean; payment: ExpectedPayment | undefined } | undefined;
 };
 
-export type ExpectedScreen = Shown & { item: Priced };
+/** The time in which an account has a screen. `isReplaced`: a later stay has taken its place. */
+export type Stay = { screen: number; shown: Shown; item: Priced; isReplaced: boolean };
 export type ExpectedSubscription = {
   feed: number;
   monthly: number;
@@ -38,7 +41,9 @@ export type ExpectedAccount = {
   screenCents: number;
   /** Whether the account signed up with the code of the affiliate. */
   isReferred: boolean;
-  screens: ExpectedScreen[];
+  /** The number of screens that were ever made, and the times in which the account had them. */
+  screens: number;
+  stays: Stay[];
   subscriptions: ExpectedSubscription[];
   /** The first day after the trial, by feed. */
   trials: Map<number, string>;
@@ -55,8 +60,12 @@ export type ExpectedAccount = {
   isPreview: boolean;
   isCancelled: boolean;
   cancelOn: string | null;
-  /** Whether each past day was billed: the state at its end. */
-  days: Map<string, boolean>;
+  /** The first cancelled day. */
+  cancelledFrom: string;
+  /** The account is to be erased. `isStop`: the request has cancelled it; `cancelOn`: the day of cancellation before. */
+  deletion: { isStop: boolean; cancelOn: string | null } | undefined;
+  /** Whether each past day was billed: the state at its end. `isBilledIfKept`: if the account had not been cancelled. */
+  days: Map<string, { isBilled: boolean; isBilledIfKept: boolean }>;
   letters: Map<string, number>;
   moreTimeOn: string | undefined;
 };
@@ -74,7 +83,8 @@ export const newAccount = (
   zone,
   screenCents,
   isReferred,
-  screens: [],
+  screens: 0,
+  stays: [],
   subscriptions: [],
   trials: new Map(),
   items: [],
@@ -88,6 +98,8 @@ export const newAccount = (
   isPreview: false,
   isCancelled: false,
   cancelOn: null,
+  cancelledFrom: '',
+  deletion: undefined,
   days: new Map(),
   letters: new Map(),
   moreTimeOn: undefined,
@@ -102,8 +114,9 @@ export const statusOf = (account: ExpectedAccount): string => {
 
 /** Writes down whether today is billed. The last call of a day counts. */
 export const markDay = (account: ExpectedAccount, now: number): void => {
-  const status = statusOf(account);
-  account.days.set(localTime(now, account.zone).day, status === 'active' || status === 'probation');
+  const isBilledIfKept = account.suspended.size === 0 && !account.isPreview;
+  const isBilled = isBilledIfKept && !account.isCancelled;
+  account.days.set(localTime(now, account.zone).day, { isBilled, isBilledIfKept });
 };
 
 export const unpaidOf = ({ invoices }: ExpectedAccount): ExpectedInvoice[] =>

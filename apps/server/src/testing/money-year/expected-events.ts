@@ -1,6 +1,7 @@
 import { addDays, firstOfNext, localTime } from './calendar';
 import { countLetter, dueOf, type ExpectedAccount, markDay, statusOf, unpaidOf } from './expected-account';
 import { addPayment, payNow, settle } from './expected-payments';
+import { enter, isNear } from './expected-screens';
 import type { AccountEvent, OfferedFeed } from './money-events';
 
 type When = { day: string; now: number };
@@ -21,30 +22,29 @@ const storeCard: Effect<'store-card'> = (account, { card }, when) => {
 
 const addScreen: Effect<'add-screen'> = (account, _event, { day }) => {
   if (isStopped(account)) return 409;
-  const item = {
-    description: `Screen: Screen ${account.screens.length}`,
-    start: addDays(day, 30),
-    until: null,
-    prices: [{ from: day, cents: account.screenCents }],
-    extra: 0,
-  };
-  account.items.push(item);
-  account.screens.push({ added: day, removed: null, item });
+  enter(account, account.screens, day);
+  account.screens += 1;
   return 200;
 };
 
-const deleteScreen: Effect<'delete-screen'> = ({ screens }, event, { day }) => {
-  const screen = screens[event.screen];
-  if (!screen) return 404;
-  screen.removed = day;
-  screen.item.until = day;
+const restoreScreen: Effect<'restore-screen'> = (account, { screen }, { day }) => {
+  if (isStopped(account)) return 409;
+  enter(account, screen, day);
+  return 200;
+};
+
+const deleteScreen: Effect<'delete-screen'> = ({ stays }, event, { day }) => {
+  const stay = stays.find(({ screen, shown }) => screen === event.screen && shown.removed === null);
+  if (!stay) return 404;
+  stay.shown.removed = day;
+  stay.item.until = day;
   return 200;
 };
 
 const changeScreenPrice: Effect<'change-screen-price'> = (account, { cents }, { day }) => {
   account.screenCents = cents;
-  for (const { removed, item } of account.screens)
-    if (removed === null) item.prices.push({ from: firstOfNext(day), cents });
+  for (const { shown, item } of account.stays)
+    if (isNear(shown.removed, day)) item.prices.push({ from: firstOfNext(day), cents });
   return 200;
 };
 
@@ -56,7 +56,18 @@ const begin = (
   day: string,
 ) => {
   subscription.state = 'live';
-  const { feed, monthly, extra } = subscription;
+  const { feed } = subscription;
+  const earlier = account.subscriptions.findLast(
+    (each) => each.feed === feed && each !== subscription && each.item,
+  );
+  if (earlier?.item && isNear(earlier.item.until, day)) {
+    const { monthly, extra, item } = earlier;
+    item.until = null;
+    Object.assign(subscription, { monthly, extra, item });
+    earlier.item = undefined;
+    return;
+  }
+  const { monthly, extra } = subscription;
   if (monthly + extra === 0) return;
   if (!account.trials.has(feed)) account.trials.set(feed, addDays(day, trialDays));
   const trialEnds = account.trials.get(feed) ?? day;
@@ -146,11 +157,35 @@ const chooseStatus: Effect<'choose-status'> = (account, { status }, { day }) => 
 
 const stayOrGo: Effect<'cancel' | 'keep' | 'reopen'> = (account, { kind }, { day }) => {
   if (kind === 'cancel') account.cancelOn ??= firstOfNext(day);
-  else if (kind === 'keep' && account.isCancelled) return 409;
-  else if (kind === 'reopen' && unpaidOf(account).length > 0) return 409;
+  else if (kind === 'keep' && (account.isCancelled || (account.cancelOn ?? '9') <= day)) return 409;
+  else if (kind === 'reopen' && (account.deletion || unpaidOf(account).length > 0)) return 409;
   else {
-    account.isCancelled = false;
+    stopCancelled(account, day);
+    comeBack(account, day);
     account.cancelOn = null;
+  }
+  return 200;
+};
+
+/** The account is no longer cancelled. A short absence is billed. */
+const comeBack = (account: ExpectedAccount, day: string) => {
+  if (account.isCancelled && isNear(account.cancelledFrom, day))
+    for (const [each, state] of account.days)
+      if (each >= account.cancelledFrom) state.isBilled = state.isBilledIfKept;
+  account.isCancelled = false;
+};
+
+const deleteOrKeep: Effect<'delete-account' | 'keep-data'> = (account, { kind }, { day }) => {
+  const { deletion, isCancelled, cancelOn } = account;
+  if (kind === 'delete-account' && !deletion) {
+    account.deletion = { isStop: !isCancelled, cancelOn };
+    if (!isCancelled) Object.assign(account, { isCancelled: true, cancelledFrom: day, cancelOn: day });
+  }
+  if (kind === 'keep-data' && deletion) {
+    account.deletion = undefined;
+    if (!deletion.isStop) return 200;
+    comeBack(account, day);
+    account.cancelOn = deletion.cancelOn;
   }
   return 200;
 };
@@ -176,6 +211,8 @@ const effectOf = (account: ExpectedAccount, event: PlayedEvent, when: When, feed
       return addScreen(account, event, when, feeds);
     case 'delete-screen':
       return deleteScreen(account, event, when, feeds);
+    case 'restore-screen':
+      return restoreScreen(account, event, when, feeds);
     case 'change-screen-price':
       return changeScreenPrice(account, event, when, feeds);
     case 'subscribe':
@@ -197,6 +234,9 @@ const effectOf = (account: ExpectedAccount, event: PlayedEvent, when: When, feed
     case 'keep':
     case 'reopen':
       return stayOrGo(account, event, when, feeds);
+    case 'delete-account':
+    case 'keep-data':
+      return deleteOrKeep(account, event, when, feeds);
     case 'choose-status':
       return chooseStatus(account, event, when, feeds);
   }
@@ -219,6 +259,7 @@ export const expectEvent = (
 export const stopCancelled = (account: ExpectedAccount, day: string): void => {
   if (account.isCancelled || account.cancelOn === null || account.cancelOn > day) return;
   account.isCancelled = true;
+  account.cancelledFrom = account.cancelOn;
   for (const subscription of account.subscriptions)
     if (subscription.state !== 'ended') endSubscription(subscription, day);
 };

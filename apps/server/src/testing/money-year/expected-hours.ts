@@ -1,5 +1,5 @@
-import { calculateInvoice } from './calculate-invoice';
-import { firstOfNext, localTime } from './calendar';
+import { lateSums, shareSums, sumDays } from './calculate-invoice';
+import { addDays, firstOfNext, localTime } from './calendar';
 import { dueOf, type ExpectedAccount, markDay, statusOf } from './expected-account';
 import { stopCancelled } from './expected-events';
 import { receive, retry, settle, tryCard } from './expected-payments';
@@ -20,21 +20,30 @@ const isOver = ({ openMonth }: ExpectedAccount, day: string, hour: number): bool
   return day > first || (day === first && hour >= 1);
 };
 
-const close = (account: ExpectedAccount, day: string, now: number): void => {
+/** Closes the open month. */
+export const close = (account: ExpectedAccount, day: string, now: number): void => {
   const month = account.openMonth;
   account.openMonth = firstOfNext(month);
-  const { total, lines } = calculateInvoice(
-    month,
-    account.items,
-    account.screens,
-    (each) => account.days.get(each) ?? false,
-  );
+  const shown = account.stays.map((stay) => stay.shown);
+  const sumsOf = (first: string) =>
+    sumDays(first, account.items, shown, (each) => account.days.get(each)?.isBilled ?? false);
+  const earlier = account.invoices.at(-1);
+  const before = `${addDays(month, -1).slice(0, 8)}01`;
+  const late = earlier ? lateSums(earlier.sums, sumsOf(before)) : [];
+  const sums = sumsOf(month);
+  const parts = [shareSums(before, late, earlier?.sums), shareSums(month, sums)];
+  const total = parts.reduce((all, part) => all + part.total, 0);
+  const lines = parts
+    .flatMap((part) => part.lines)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ order: _, ...line }) => line);
   const invoice: ExpectedAccount['invoices'][number] = {
     month,
     number: total === 0 ? null : account.invoices.filter(({ number }) => number !== null).length + 1,
     status: total === 0 ? 'Paid' : 'Unpaid',
     total,
     lines,
+    sums,
     uses: [],
     notes: [],
     retryFrom: null,

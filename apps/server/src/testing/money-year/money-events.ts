@@ -15,6 +15,7 @@ export type AccountEvent =
   | { kind: 'store-card'; card: TestCard }
   | { kind: 'add-screen' }
   | { kind: 'delete-screen'; screen: number }
+  | { kind: 'restore-screen'; screen: number }
   | { kind: 'change-screen-price'; cents: number }
   | { kind: 'subscribe' | 'unsubscribe' | 'approve' | 'decline'; feed: number }
   | { kind: 'add-item'; cents: number; inDays: number; forDays: number | null }
@@ -24,6 +25,7 @@ export type AccountEvent =
   /** `confirms`: how the server learns that the person has confirmed a payment at the bank. */
   | { kind: 'pay'; confirms: 'never' | 'event' | 'nightly' }
   | { kind: 'cancel' | 'keep' | 'reopen' }
+  | { kind: 'delete-account' | 'keep-data' }
   | { kind: 'choose-status'; status: ChosenStatus };
 
 /** An event of the simulation at an instant. `account`: the index of the account. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { pricedItems } from '../../features/billing/billing-queries';
 import { billableItems, invoices } from '../../features/billing/billing-tables';
+import { binEntries } from '../../features/bin/bin-tables';
 import { screens } from '../../features/screens/screen-tables';
 import { subscriptions } from '../../features/subscriptions/subscription-tables';
 import { testWebhookSecret } from '../../kit/payments/open-payments';
@@ -43,7 +44,11 @@ const play = async (
     case 'store-card':
       return storeCard(world, owner, event.card);
     case 'add-screen': {
-      const name = `Screen ${await db.$count(billableItems, and(eq(billableItems.accountId, accountId), eq(billableItems.kind, 'screen')))}`;
+      const [made] = await db
+        .select({ count: countDistinct(billableItems.screenId) })
+        .from(billableItems)
+        .where(eq(billableItems.accountId, accountId));
+      const name = `Screen ${made?.count}`;
       return call(owner, 'POST /screens', { body: [{ name }] });
     }
     case 'delete-screen': {
@@ -52,6 +57,13 @@ const play = async (
         .from(screens)
         .where(and(eq(screens.accountId, accountId), eq(screens.name, `Screen ${event.screen}`)));
       return call(owner, 'DELETE /screens/:id', { params: { id: row?.id ?? 0 } });
+    }
+    case 'restore-screen': {
+      const [row] = await db
+        .select({ id: binEntries.id })
+        .from(binEntries)
+        .where(and(eq(binEntries.accountId, accountId), eq(binEntries.name, `Screen ${event.screen}`)));
+      return call(owner, 'POST /bin/restore', { body: { ids: [row?.id ?? 0] } });
     }
     case 'change-screen-price':
       return call(admin, 'POST /accounts/adminDetails', {
@@ -123,6 +135,12 @@ const play = async (
     case 'keep':
     case 'reopen':
       return call(owner, `POST /accounts/${event.kind}`);
+    case 'delete-account': {
+      const name = owner.session.departments[0]?.accountName ?? '';
+      return call(owner, 'POST /accounts/delete', { body: { password: owner.password, name } });
+    }
+    case 'keep-data':
+      return call(owner, 'POST /accounts/keepData');
     case 'choose-status':
       return call(admin, 'POST /accounts/updateStatus', { body: { accountId, status: event.status } });
   }

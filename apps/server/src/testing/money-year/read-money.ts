@@ -44,7 +44,7 @@ export const readMoney = async (
     .from(charges)
     .innerJoin(billableItems, eq(billableItems.id, charges.itemId))
     .where(eq(charges.accountId, accountId))
-    .orderBy(asc(billableItems.seq), desc(charges.part));
+    .orderBy(asc(billableItems.seq), desc(charges.part), asc(charges.firstDay));
   const periods = await db.select().from(accountPeriods).where(eq(accountPeriods.accountId, accountId));
   const paid = await db
     .select({ payment: payments, unused: unusedOf() })
@@ -132,7 +132,7 @@ export const expectedMoney = (account: ExpectedAccount, affiliate: Affiliate): A
 /** Joins the days on which the account was not billed. The last day goes on. */
 const unbilledSpans = ({ days }: ExpectedAccount): Span[] => {
   const spans: Span[] = [];
-  for (const [day, isBilled] of [...days].toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [day, { isBilled }] of [...days].toSorted(([one], [other]) => one.localeCompare(other))) {
     const last = spans.at(-1);
     if (last && last.until === null && isBilled) last.until = day;
     else if (!isBilled && (!last || last.until !== null)) spans.push({ from: day, until: null });

@@ -13,7 +13,7 @@ export const cancelStep = ({ accountStatus, cancelOn }: Standing): CancelStep =>
   if (accountStatus === 'cancelled')
     return {
       call: 'POST /accounts/reopen',
-      note: 'Screens play again at once. Subscribe to your feeds again.',
+      note: 'Screens play again at once. Subscribe to your feeds again. After at most 3 days, the days between are charged.',
       action: 'Open it again',
       done: 'Your account is open again',
     };

@@ -67,3 +67,15 @@ test('an account that has had its trial needs a card at the end of that trial', 
   expect(after('2027-01-10T12:00:00Z')).toBe('You can add a card until Jan 10, 2027.');
   expect(after('2026-12-10T12:00:00Z')).toBe('Add a card under Settings, Billing, to pay for it.');
 });
+
+test('says that a subscription that ended within 3 days continues at its price', () => {
+  const before = { approvedAt: '2026-11-01T12:00:00Z', monthlyAccountFee: 7, additionalScreenFee: 0 };
+  const trialEndsAt = '2026-12-01T12:00:00Z';
+  const detailsOf = (endedAt: string) =>
+    subscribeQuestion(feed, { ...subscribing, trialEndsAt, before: { ...before, endedAt } }, now).details;
+  expect(detailsOf('2026-12-29T12:00:00Z').slice(0, 2)).toEqual([
+    '$7.00/month for unlimited screens.',
+    'Your subscription, which ended on Dec 29, 2026, continues. The days since then are charged too.',
+  ]);
+  expect(detailsOf('2026-12-28T12:00:00Z')[0]).toContain('$10.00/month');
+});

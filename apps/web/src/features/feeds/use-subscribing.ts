@@ -15,6 +15,6 @@ export const useSubscribing = () => {
       queries.fetchQuery({ ...departmentsQuery, staleTime: 0 }),
     ]);
     const screens = departments.reduce((sum, department) => sum + department.screens, 0);
-    return { account, screens, trialEndsAt: trialEndOf(before) };
+    return { account, screens, trialEndsAt: trialEndOf(before), before };
   };
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { feeQuestion, restoreFeeQuestion } from './fee-question';
 
-const account = { perScreenCharge: 20, cardExpiration: null, timezone: 'London' };
+const nextScreen = { trialDays: 30, billedSince: null };
+const account = { perScreenCharge: 20, cardExpiration: null, timezone: 'London', nextScreen };
 const now = new Date('2027-01-01T12:00:00Z');
 
 test('an owner sees the fee of a screen, the sum of all fees, and until when a card can be added', () => {
@@ -17,12 +18,35 @@ test('an owner sees the fee of a screen, the sum of all fees, and until when a c
   expect(feeQuestion({ ...account, cardExpiration: '2029-03-31' }, items, now).details).toHaveLength(1);
 });
 
+test.each([
+  [{ trialDays: 12, billedSince: null }, ' after a trial period of 12 days', []],
+  [{ trialDays: 1, billedSince: null }, ' after a trial period of 1 day', []],
+  [{ trialDays: 0, billedSince: null }, ', charged from today', []],
+  [
+    { trialDays: 0, billedSince: '2026-12-30' },
+    ', charged from today',
+    ['The screen replaces a deleted screen. The days since Dec 30, 2026 are charged too.'],
+  ],
+])('a screen that replaces a deleted screen has the rest of its trial: %o', (next, from, details) => {
+  expect(feeQuestion({ ...account, nextScreen: next }, undefined, now)).toMatchObject({
+    text: `There is a monthly fee of $20.00/screen${from}.  Are you sure you wish to add this screen?`,
+    details,
+  });
+});
+
 test('a person who is not an owner sees only the fee', () => {
   expect(feeQuestion(account, undefined, now).details).toEqual([]);
 });
 
-test('a screen that was deleted before today is restored for its fee, without a new trial', () => {
-  const deleted = { name: 'Foyer', deletedAt: '2026-12-31T23:00:00Z' };
+test('the days since the deletion are charged for a screen that is restored within 3 days', () => {
+  const deleted = { name: 'Foyer', deletedAt: '2026-12-29T12:00:00Z' };
+  expect(restoreFeeQuestion(deleted, account, undefined, now)?.details).toEqual([
+    'Restored screens are billed again. The days since Dec 29, 2026 are charged too.',
+  ]);
+});
+
+test('a screen that was deleted more than 3 days before is restored for its fee, without a new trial', () => {
+  const deleted = { name: 'Foyer', deletedAt: '2026-12-28T12:00:00Z' };
   const again = 'Restored screens are billed again. Their trial periods do not begin again.';
   expect(restoreFeeQuestion(deleted, account, [{ monthlyRate: 20 }], now)).toEqual({
     text: 'Restore “Foyer” for $20.00 a month?',

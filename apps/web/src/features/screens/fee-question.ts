@@ -1,28 +1,41 @@
 import type { Account } from '@marquee/contract/accounts';
 import type { BillableItem } from '@marquee/contract/billing';
-import { screenTrialDays } from '@marquee/contract/kit/limits';
+import { returnDays } from '@marquee/contract/kit/limits';
 import type { Question } from '../../kit/confirm';
-import { formatMoney } from '../../kit/formats';
+import { formatMoney, formatPlainDay } from '../../kit/formats';
 import { shownName } from '../../kit/shown-name';
 import { accountDay, cardNote } from '../accounts/card-note';
 
 type Payer = Pick<Account, 'perScreenCharge' | 'cardExpiration' | 'timezone'>;
+type Adding = Payer & Pick<Account, 'nextScreen'>;
 type Items = readonly Pick<BillableItem, 'monthlyRate'>[];
 
 /**
- * Returns the question before a screen with a fee is added. The specification prescribes its text.
+ * Returns the question before a screen with a fee is added. The specification prescribes its text for a screen with a trial.
  * @param items what the account is billed for; undefined for people who are not owners, who do not see its fees and its card
  */
-export const feeQuestion = (account: Payer, items: Items | undefined, now: Date): Question => {
-  const fee = formatMoney(account.perScreenCharge);
+export const feeQuestion = (account: Adding, items: Items | undefined, now: Date): Question => {
+  const { trialDays, billedSince } = account.nextScreen;
+  const fee = `There is a monthly fee of ${formatMoney(account.perScreenCharge)}/screen`;
+  const from =
+    trialDays === 0
+      ? ', charged from today'
+      : ` after a trial period of ${trialDays} ${trialDays === 1 ? 'day' : 'days'}`;
   return {
-    text: `There is a monthly fee of ${fee}/screen after a trial period of ${screenTrialDays} days.  Are you sure you wish to add this screen?`,
-    details: items
-      ? [
-          sumSentence(account, items),
-          ...cardNote(account, accountDay(account, now, screenTrialDays), accountDay(account, now)),
-        ]
-      : [],
+    text: `${fee}${from}.  Are you sure you wish to add this screen?`,
+    details: [
+      ...(billedSince === null
+        ? []
+        : [
+            `The screen replaces a deleted screen. The days since ${formatPlainDay(billedSince)} are charged too.`,
+          ]),
+      ...(items
+        ? [
+            sumSentence(account, items),
+            ...cardNote(account, accountDay(account, now, trialDays), accountDay(account, now)),
+          ]
+        : []),
+    ],
     action: 'Add screen',
   };
 };
@@ -39,11 +52,15 @@ export const restoreFeeQuestion = (
   now: Date,
 ): Question | undefined => {
   const today = accountDay(account, now);
-  if (accountDay(account, new Date(deletedAt)) === today) return undefined;
+  const deletedOn = accountDay(account, new Date(deletedAt));
+  if (deletedOn === today) return undefined;
+  const continues = deletedOn >= accountDay(account, now, -returnDays);
   return {
     text: `Restore “${shownName(name)}” for ${formatMoney(account.perScreenCharge)} a month?`,
     details: [
-      'Restored screens are billed again. Their trial periods do not begin again.',
+      continues
+        ? `Restored screens are billed again. The days since ${formatPlainDay(deletedOn)} are charged too.`
+        : 'Restored screens are billed again. Their trial periods do not begin again.',
       ...(items ? [sumSentence(account, items), ...cardNote(account, today, today)] : []),
     ],
     action: 'Restore screen',
