@@ -1,9 +1,10 @@
 import { anyAccount } from '../features/accounts/make-account';
 import { setupToken } from '../features/accounts/setup-token';
+import { removeSetupToken, writeSetupToken } from '../features/accounts/setup-token-file';
 import type { Config } from '../kit/config/config';
 import { untilReached } from '../kit/db/until-reached';
 import type { Services } from '../kit/http/context';
-import { isLoopback } from '../kit/http/is-from-here';
+import { announce } from '../kit/log/announce';
 import { type Log, openLog } from '../kit/log/log';
 import { notifyReady } from '../kit/run/notify-ready';
 import { startServer } from '../start-server';
@@ -34,11 +35,11 @@ const start = async (): Promise<number> => {
   try {
     await server.work();
     if (server.port) {
-      console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+      announce(log, `Marquee is at ${config.publicUrl}`);
       await untilReached(
         server.services.db,
         'the accounts could not be counted',
-        () => printSetupToken(server.services),
+        () => announceSetupToken(server.services),
         signals.stop,
       );
     }
@@ -56,10 +57,16 @@ const start = async (): Promise<number> => {
   return signals.stopped;
 };
 
-/** Prints the token for the first setup, if there is no account and other machines can reach the server. */
-const printSetupToken = async ({ db, config, secret }: Services) => {
-  if (isLoopback(config.host) || (await anyAccount(db))) return;
-  console.log(`  To set up Marquee from another machine, enter this setup token: ${setupToken(secret)}\n`);
+/** Announces the token for the first setup, and stores the token in a file, if there is no account. */
+const announceSetupToken = async (services: Services) => {
+  const { db, secret, log } = services;
+  if (await anyAccount(db)) return removeSetupToken(services);
+  const file = await writeSetupToken(services);
+  const place = file ? ` (also in ${file})` : '';
+  announce(
+    log,
+    `To set up Marquee through a proxy or from another machine, enter this setup token${place}: ${setupToken(secret)}`,
+  );
 };
 
 /** Stops the server when a signal arrives. `stopped` is the exit code after the stop. */

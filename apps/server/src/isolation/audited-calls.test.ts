@@ -7,6 +7,7 @@ import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { sessions } from '@marquee/contract/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { setupToken } from '../features/accounts/setup-token';
 import { auditEvents } from '../features/audit/audit-tables';
 import { calls, type Someone, testWorld, type World } from '../testing/test-world';
 import { makeTenant, type Tenant } from './make-tenant';
@@ -63,7 +64,9 @@ const webhookSample = { address: 'https://example.com/hook', kinds: ['message.sa
 const special: Record<string, () => Promise<Case>> = {
   'POST /setup': async () => ({
     caller: undefined,
-    sent: { body: { ...newAccount, sampleContent: false } },
+    sent: {
+      body: { ...newAccount, sampleContent: false, setupToken: setupToken(fresh.services.secret) },
+    },
     to: fresh,
   }),
   'POST /accounts/register': async () => ({ caller: undefined, sent: { body: newAccount } }),

@@ -11,6 +11,7 @@ import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
 import { mountFeatures } from '../features';
 import { users } from '../features/accounts/account-tables';
+import { setupToken } from '../features/accounts/setup-token';
 import { syncBuiltInFeeds } from '../features/feeds/sync-built-in-feeds';
 import { builtInFiles } from '../features/files/built-in-file-queries';
 import { drawAhead } from '../features/files/upload-jobs';
@@ -159,7 +160,9 @@ export const testWorld = async ({
     const first = (await call(undefined, 'GET /setup')).body.needed;
     const body = { organisation, name: `Owner of ${organisation}`, email, password, timezone: 'UTC' };
     const { body: session, errors } = first
-      ? await call(undefined, 'POST /setup', { body: { ...body, sampleContent: false } })
+      ? await call(undefined, 'POST /setup', {
+          body: { ...body, sampleContent: false, setupToken: setupToken(secret) },
+        })
       : await call(undefined, 'POST /accounts/register', { body });
     if (errors.length) throw new Error(errors.join(' '));
     return someone(session, email, password);

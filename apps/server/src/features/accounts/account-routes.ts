@@ -27,6 +27,7 @@ import { reopenAccount } from './reopen-account';
 import { resendInvitation } from './resend-invitation';
 import { deleteDepartment, saveDepartments } from './save-departments';
 import { checkSetupToken, needsSetupToken } from './setup-token';
+import { removeSetupToken } from './setup-token-file';
 import { updateAccountDetails } from './update-account-details';
 import { updateAccountStatus } from './update-account-status';
 import { updateAdminDetails } from './update-admin-details';
@@ -43,6 +44,7 @@ export const accountRoutes = routes(accounts, {
   'POST /setup': async (ctx, { body }, { request }) => {
     if (!(await anyAccount(ctx.db))) checkSetupToken(ctx, request, body.setupToken);
     const made = await makeFirstAccount(ctx, body);
+    await removeSetupToken(ctx);
     if (body.sampleContent) await addSampleContent(ctx, made);
     logSecurity(ctx, { event: 'sign-in', how: 'set-up', userId: made.user.id });
     return openSession(ctx, made.user.id, { epoch: made.user.tokenEpoch });

@@ -1,6 +1,7 @@
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
+import { setupToken } from './setup-token';
 
 const { app, call, clock, services, jobs } = await testWorld({ draws: true });
 
@@ -13,6 +14,7 @@ test('a setup with sample content creates messages with thumbnails and a screen'
       password: 'a long password',
       timezone: 'Berlin',
       sampleContent: true,
+      setupToken: setupToken(services.secret),
     },
   });
   const someone = { token: session.departments[0]?.jwt ?? '' };

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { purposeKey } from '../../kit/access/purpose-key';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
-import { isFromHere, isLoopback } from '../../kit/http/is-from-here';
+import { type Caller, isFromHere, isLoopback } from '../../kit/http/is-from-here';
 
 const length = 20;
 
@@ -14,14 +13,17 @@ const length = 20;
 export const setupToken = (secret: string): string =>
   purposeKey(secret, 'setup token').toString('hex').slice(0, length);
 
-/** Returns whether the setup from this request requires the token. */
-export const needsSetupToken = ({ config }: Pick<Services, 'config'>, request: FastifyRequest): boolean =>
-  !isLoopback(config.host) && !isFromHere(request);
+/**
+ * Returns whether the setup from this request requires the token. Some proxies add no header, so their requests look like
+ * requests of this machine. Therefore an installation whose variables name a proxy or a public address always requires the token.
+ */
+export const needsSetupToken = ({ config }: Pick<Services, 'config'>, request: Caller): boolean =>
+  config.trustProxy !== false || !isLoopback(new URL(config.publicUrl).hostname) || !isFromHere(request);
 
 /** @throws AppError `setup-token-wrong` */
 export const checkSetupToken = (
   services: Pick<Services, 'config' | 'secret'>,
-  request: FastifyRequest,
+  request: Caller,
   given = '',
 ): void => {
   if (!needsSetupToken(services, request)) return;

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { announce } from './announce';
 import { openLog } from './log';
 
 test('hides the values of secret fields, also of nested fields', () => {
@@ -34,4 +35,16 @@ test('lines below the level are not written', () => {
   log.info('quiet');
   log.warn('loud');
   expect(lines).toHaveLength(1);
+});
+
+test.each([
+  ['trace', 1],
+  ['info', 1],
+  ['fatal', 1],
+  ['silent', 0],
+] as const)('at the level %s, an announcement writes %i lines of JSON', (logLevel, count) => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel }, { write: (line) => lines.push(line) });
+  announce(log, 'The token is 1234', false);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(count).fill('The token is 1234'));
 });
