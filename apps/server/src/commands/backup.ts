@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { LastBackup } from '../features/backups/backup-queries';
 import { makeBackup } from '../features/backups/make-backup';
 import { systemClock } from '../kit/clock/clock';
-import { reachServer } from '../kit/db/reach-database';
+import { reachServer, refuseNewerTables } from '../kit/db/reach-database';
 import { openExistingStorage } from '../kit/storage/open-storage';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
@@ -28,6 +28,7 @@ export const backupCommand = defineCommand({
     const log = openCommandLog();
     const { url, stop } = await reachServer(config, log);
     try {
+      await refuseNewerTables(url);
       const storage = await openExistingStorage(config, '');
       const needs = { url, secret: config.secret, storage, log, clock: systemClock };
       const dir = folder === undefined ? config.backups.dir : resolve(folder);

@@ -1,4 +1,5 @@
 import { ConfigError } from '../kit/config/config-error';
+import { withSecretFiles } from '../kit/config/secret-files';
 import { bridgeMcp } from '../kit/mcp/bridge-mcp';
 import { defineCommand } from './command';
 
@@ -10,7 +11,7 @@ export const mcpCommand = defineCommand({
   args: [],
   options: {},
   run: async () => {
-    const { MARQUEE_URL: address = '', MARQUEE_KEY: key = '' } = process.env;
+    const { MARQUEE_URL: address = '', MARQUEE_KEY: key = '' } = withSecretFiles(process.env, ['MARQUEE_KEY']);
     if (!URL.canParse(address))
       throw new ConfigError('MARQUEE_URL must be the address of Marquee, such as https://signs.example.com.');
     if (key === '') throw new ConfigError('MARQUEE_KEY must be a key of the API.');

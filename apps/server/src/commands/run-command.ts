@@ -1,3 +1,5 @@
+import { openLog } from '../kit/log/log';
+import { logWarnings } from '../kit/log/log-warnings';
 import { type Command, UsageError } from './command';
 import { commands } from './command-list';
 import { helpOf, listOfCommands } from './help';
@@ -8,6 +10,8 @@ import { helpOf, listOfCommands } from './help';
  * @throws errors of the command, which are failures
  */
 export const runCommand = async (words: string[]): Promise<number> => {
+  // Packages warn about future releases of Node. The server logs these warnings.
+  logWarnings(openLog({ logLevel: 'silent' }));
   try {
     return await dispatch(words);
   } catch (error) {

@@ -6,6 +6,7 @@ import { untilReached } from '../kit/db/until-reached';
 import type { Services } from '../kit/http/context';
 import { announce } from '../kit/log/announce';
 import { type Log, openLog } from '../kit/log/log';
+import { logWarnings } from '../kit/log/log-warnings';
 import { notifyReady } from '../kit/run/notify-ready';
 import { startServer } from '../start-server';
 import { defineCommand } from './command';
@@ -29,6 +30,7 @@ export const startCommand = defineCommand({
 const start = async (): Promise<number> => {
   const config = await installationConfig();
   const log = openLog(config);
+  logWarnings(log);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const server = await startServer(config, log);
   const signals = stopOnSignals(server, config, log);

@@ -14,7 +14,8 @@ export const resetPasswordCommand = defineCommand({
     'The link works once. Pass it on only to this person. The password stays valid until the person chooses a new one.\nPUBLIC_URL must have the value of the server, because the link begins with it.',
   args: ['EMAIL'],
   options: {},
-  run: async ({ args: [email = ''] }) => {
+  run: async ({ args: [typed = ''] }) => {
+    const email = typed.trim();
     const config = await installationConfig();
     const db = await reachDatabase(config, openCommandLog());
     try {

@@ -1,3 +1,5 @@
+import { reasonOf } from './reason-of';
+
 /** The result of a check of the installation, for the operator. */
 export type CheckResult = {
   /** The subject of the check, such as `Mail`. */
@@ -30,10 +32,4 @@ export const runCheck = async (
   } catch (error) {
     return { name, state: 'failed', text: reasonOf(error), advice };
   }
-};
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError && !error.message) return reasonOf(error.errors[0]);
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.trim().split('\n')[0] ?? '';
 };

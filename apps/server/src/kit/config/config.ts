@@ -3,8 +3,9 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { canRunWithoutNetwork } from '../run/without-network';
 import { ConfigError } from './config-error';
+import { withSecretFiles } from './secret-files';
 import { readStorageConfig, type StorageConfig } from './storage-config';
-import { type LogLevel, type Role, variables } from './variables';
+import { type LogLevel, type Role, secretVariables, variables } from './variables';
 import { shownValue, type VariableInForce, variablesInForce } from './variables-in-force';
 
 /** The validated configuration. The environment is read once, at the start. Other code does not read the environment. */
@@ -81,11 +82,13 @@ export type Config = {
 };
 
 /**
- * Reads and validates the configuration. An empty variable is treated as not set.
+ * Reads and validates the configuration. An empty variable is treated as not set. A file can contain the value of each secret
+ * variable; see `withSecretFiles`.
  * @throws ConfigError one line for each wrong variable, with its value (unless secret) and the allowed values
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const withFiles = withSecretFiles(env, Object.keys(secretVariables.shape));
+  const given = Object.fromEntries(Object.entries(withFiles).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
   if (!result.success) throw wrong(given, result.error);
   const read = result.data;

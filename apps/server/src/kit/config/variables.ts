@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { exactTls, hasFilesOfTls, isDatabaseUrl } from './database-url';
 
 const isOrigin = (value: string) => {
   const parsed = parseUrl(value);
@@ -130,10 +131,15 @@ export const shownVariables = z.object({
 
 /** The variables whose values are never shown. */
 export const secretVariables = z.object({
-  DATABASE_URL: url('an address such as postgresql://user:password@host:5432/name', [
-    'postgres:',
-    'postgresql:',
-  ]).default(''),
+  DATABASE_URL: z
+    .string()
+    .default('')
+    .refine(
+      (value) => value === '' || isDatabaseUrl(value),
+      'an address such as postgresql://user:password@host:5432/name or postgresql://user@/name?host=/run/postgresql',
+    )
+    .refine(hasFilesOfTls, 'an address whose sslrootcert, sslcert and sslkey are files')
+    .transform(exactTls),
   SMTP_URL: url('an address such as smtps://user:password@host:465', ['smtp:', 'smtps:']).default(''),
   PEXELS_API_KEY: text,
   GOOGLE_FONTS_API_KEY: text,

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/config-error';
+import { findAbove } from '../config/find-above';
 import type { Log } from '../log/log';
 import { textOf } from './await-server';
 import { embeddedUrl } from './embedded-url';
 import { launchPostgres } from './launch-postgres';
-import { requireTables } from './migrate';
+import { countMissing, migrationNames, requireTables } from './migrate';
 import { connect, type Database } from './open-database';
 import { isOrphaned } from './postgres-lock';
 import { answers, socketPath } from './postgres-socket';
@@ -76,7 +77,20 @@ const isThere = (path: string) => {
 
 const clusterIn = (dataDir: string) => join(dataDir, 'postgres');
 
-const checkTables = async (url: string) => {
+const checkTables = (url: string) => withClient(url, requireTables);
+
+/**
+ * Refuses a database for a backup. The tables of an earlier release are accepted.
+ * @throws ConfigError if the database does not answer, is empty, or was changed by a newer release
+ */
+export const refuseNewerTables = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    const isEmpty = (await countMissing(client)) === migrationNames(findAbove('migrations')).length;
+    if (isEmpty)
+      throw new ConfigError('There is nothing to back up: no Marquee has used this database yet.');
+  });
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -87,7 +101,7 @@ const checkTables = async (url: string) => {
     await client.connect().catch((error: unknown) => {
       throw new ConfigError(`The database can't be used: ${textOf(error)}`);
     });
-    await requireTables(client);
+    await work(client);
   } finally {
     await client.end().catch(() => {});
   }
