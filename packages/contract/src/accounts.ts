@@ -156,7 +156,9 @@ export const accounts = endpoints({
         .string()
         .max(200)
         .optional()
-        .describe('The token from the log of the server. Direct callers on the machine of the server need none.'),
+        .describe(
+          'The token from the log of the server. Direct callers on the machine of the server need none.',
+        ),
     }),
     answer: session,
     status: 201,

@@ -10,7 +10,9 @@ import { onServer, withDatabase } from '../kit/db/test-server';
 import { openLog } from '../kit/log/log';
 
 const template = inject('templateUrl');
-const names = ['empty', 'newer', 'broken'].map((name) => `failures_${name}_${randomBytes(6).toString('hex')}`);
+const names = ['empty', 'newer', 'broken'].map(
+  (name) => `failures_${name}_${randomBytes(6).toString('hex')}`,
+);
 const [empty = '', newer = '', broken = ''] = names.map((name) => withDatabase(template, name));
 const folder = await mkdtemp(join(tmpdir(), 'marquee-failures-'));
 
@@ -47,11 +49,36 @@ const marquee = (words: string[], variables: Record<string, string>) =>
   });
 
 test.each([
-  ['backup without a database', 'backup', 'postgresql://ada:hunter2@127.0.0.1:1/x', /^The database can't be used: .*ECONNREFUSED.*$/],
-  ['backup of an empty database', 'backup', empty, /^There is nothing to back up: no Marquee has used this database yet\.$/],
-  ['backup of the tables of a newer release', 'backup', newer, /^.* has changed this database \(migration 99990101000000_future\).*$/],
-  ['migrate that a table prevents', 'migrate', broken, /^The database refused a statement: .*already exists.* \(code 42P07\)\.$/],
-  ['check-money without a database', 'check-money', 'postgresql://ada:hunter2@127.0.0.1:1/x', /^The database can't be used: .*ECONNREFUSED.*$/],
+  [
+    'backup without a database',
+    'backup',
+    'postgresql://ada:hunter2@127.0.0.1:1/x',
+    /^The database can't be used: .*ECONNREFUSED.*$/,
+  ],
+  [
+    'backup of an empty database',
+    'backup',
+    empty,
+    /^There is nothing to back up: no Marquee has used this database yet\.$/,
+  ],
+  [
+    'backup of the tables of a newer release',
+    'backup',
+    newer,
+    /^.* has changed this database \(migration 99990101000000_future\).*$/,
+  ],
+  [
+    'migrate that a table prevents',
+    'migrate',
+    broken,
+    /^The database refused a statement: .*already exists.* \(code 42P07\)\.$/,
+  ],
+  [
+    'check-money without a database',
+    'check-money',
+    'postgresql://ada:hunter2@127.0.0.1:1/x',
+    /^The database can't be used: .*ECONNREFUSED.*$/,
+  ],
 ] as const)('%s ends with one line and exit code 1', async (_name, command, DATABASE_URL, line) => {
   const { code, err } = await marquee([command], { DATABASE_URL });
   expect([code, err.split('\n')]).toEqual([1, [expect.stringMatching(line)]]);

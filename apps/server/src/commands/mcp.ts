@@ -11,7 +11,9 @@ export const mcpCommand = defineCommand({
   args: [],
   options: {},
   run: async () => {
-    const { MARQUEE_URL: address = '', MARQUEE_KEY: key = '' } = withSecretFiles(process.env, ['MARQUEE_KEY']);
+    const { MARQUEE_URL: address = '', MARQUEE_KEY: key = '' } = withSecretFiles(process.env, [
+      'MARQUEE_KEY',
+    ]);
     if (!URL.canParse(address))
       throw new ConfigError('MARQUEE_URL must be the address of Marquee, such as https://signs.example.com.');
     if (key === '') throw new ConfigError('MARQUEE_KEY must be a key of the API.');

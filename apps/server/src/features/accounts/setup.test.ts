@@ -68,7 +68,9 @@ test('two concurrent setups create one account, whose user administers the insta
     version: release,
   });
   const setUp = (email: string) =>
-    call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false, setupToken: token } });
+    call(undefined, 'POST /setup', {
+      body: { ...newAccount, email, sampleContent: false, setupToken: token },
+    });
   const both = await atOnce(world, sql`lock table accounts in exclusive mode`, [
     () => setUp('Anna@Example.com'),
     () => setUp('bea@example.com'),

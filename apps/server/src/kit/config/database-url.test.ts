@@ -20,7 +20,9 @@ test.each([
 test.each(['db.example.com', 'mysql://db/marquee', 'postgresql://ada@:5432/marquee'])(
   'refuses %s',
   (value) => {
-    expect(() => readConfig({ DATABASE_URL: value })).toThrow(/^DATABASE_URL is wrong .* but must be an address such as/);
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(
+      /^DATABASE_URL is wrong .* but must be an address such as/,
+    );
   },
 );
 
@@ -28,9 +30,9 @@ test.each(['prefer', 'require', 'verify-ca'])(
   'sslmode=%s verifies the certificate and the host name, without a warning of the driver',
   (mode) => {
     for (const rest of ['', '&application_name=x'])
-      expect(readConfig({ DATABASE_URL: `postgresql://db/marquee?a=b&sslmode=${mode}${rest}` }).databaseUrl).toBe(
-        `postgresql://db/marquee?a=b&sslmode=verify-full${rest}`,
-      );
+      expect(
+        readConfig({ DATABASE_URL: `postgresql://db/marquee?a=b&sslmode=${mode}${rest}` }).databaseUrl,
+      ).toBe(`postgresql://db/marquee?a=b&sslmode=verify-full${rest}`);
   },
 );
 

@@ -84,7 +84,9 @@ test('names the variable if the content of a file is wrong', async () => {
 
 test('an empty variable with a file counts as not set, and only secrets can be in files', async () => {
   const file = await fileWith(long);
-  expect(readConfig({ SECRET: '', SECRET_FILE: file, METRICS_TOKEN: long, METRICS_TOKEN_FILE: '' })).toMatchObject({
+  expect(
+    readConfig({ SECRET: '', SECRET_FILE: file, METRICS_TOKEN: long, METRICS_TOKEN_FILE: '' }),
+  ).toMatchObject({
     secret: long,
     metricsToken: long,
   });

@@ -86,8 +86,7 @@ const checkTables = (url: string) => withClient(url, requireTables);
 export const refuseNewerTables = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const isEmpty = (await countMissing(client)) === migrationNames(findAbove('migrations')).length;
-    if (isEmpty)
-      throw new ConfigError('There is nothing to back up: no Marquee has used this database yet.');
+    if (isEmpty) throw new ConfigError('There is nothing to back up: no Marquee has used this database yet.');
   });
 
 const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {

@@ -8,7 +8,8 @@ export type Caller = Pick<FastifyRequest, 'headers'> & {
 const loopback = /^(::1|(::ffff:)?127\.)/;
 
 /** Headers that proxies add to a request. */
-const proxyHeader = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+const proxyHeader =
+  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** Returns whether a request comes directly from a program on this machine. A request through a proxy does not. */
 export const isFromHere = ({ headers, socket }: Caller): boolean =>
