@@ -16,7 +16,7 @@ const exitCodes =
 export const checkCommand: Command = defineCommand({
   name: 'check',
   summary: 'Try everything that the configuration names, and print what to do',
-  details: `Tries the variables, the disk, the database, the storage, the mail server, the browser, the video encoder and PUBLIC_URL.\n${exitCodes}`,
+  details: `Tries the variables, the disk, the database, the storage, the backups, the mail server, the browser, the video encoder and PUBLIC_URL.\n${exitCodes}`,
   args: [],
   options,
   run: ({ options: { json } }) => check(false, json === true),

@@ -93,6 +93,7 @@ test('examines the embedded database of a running server', async () => {
     Mail: 'warning',
     Browser: 'warning',
     Videos: 'ok',
+    Backups: 'warning',
     Address: 'warning',
   });
 });
@@ -109,6 +110,7 @@ test('reports each service that does not work, with exit code 1', async () => {
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    BACKUP_DIR: import.meta.filename,
     CHROMIUM_PATH: '/bin/false',
     FFMPEG_PATH: '/bin/false',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -119,6 +121,7 @@ test('reports each service that does not work, with exit code 1', async () => {
     Disk: 'ok',
     Database: 'failed',
     Storage: 'failed',
+    Backups: 'failed',
     Mail: 'failed',
     Browser: 'failed',
     Videos: 'failed',

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 test('writes only lines of JSON, and requires the token of its log for a setup through a proxy', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-start-'));
-  const variables = { DATA_DIR: dataDir, ROLES: 'web', PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1' };
+  const web = { PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1' };
+  const variables = { ...web, DATA_DIR: dataDir, BACKUP_AT: '03:00', BACKUP_DIR: import.meta.filename };
   const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../main.ts')], {
     env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...variables },
   });
@@ -22,6 +23,7 @@ test('writes only lines of JSON, and requires the token of its log for a setup t
     out += data;
   });
   await expect.poll(() => out, { timeout: 100_000 }).toContain('"ready"');
+  await expect.poll(() => out, { timeout: 100_000 }).toContain('the daily backup will fail');
   const lines = out
     .trim()
     .split('\n')

@@ -117,6 +117,10 @@ export const errors = {
     503,
     'Files can’t be stored or read right now. Nothing was saved. Please try again in a moment.',
   ],
+  'storage-refused': [
+    502,
+    'The storage of files refuses this server. Nothing was saved. Please tell your administrator.',
+  ],
   'storage-full': [507, 'The server is out of storage. Nothing was saved. Please tell your administrator.'],
   unavailable: [503, 'The service is starting or busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

@@ -46,9 +46,14 @@ export const makeFolder = (named: string, folder: string, mode: number): Promise
     await access(folder, constants.W_OK | constants.X_OK);
   });
 
-const checkWritable = async (named: string, folder: string, work: () => Promise<void>) => {
+/**
+ * Runs work that needs a folder.
+ * @param named the beginning of the message, such as "DATA_DIR is"
+ * @throws ConfigError if the work fails because of the folder
+ */
+export const checkWritable = async <T>(named: string, folder: string, work: () => Promise<T>): Promise<T> => {
   try {
-    await work();
+    return await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const trouble = troubles[code];

@@ -12,7 +12,13 @@ export const installationSecret = async (db: Database, config: Pick<Config, 'sec
   if (config.secret) return config.secret;
   const made = { key: 'secret', value: randomBytes(32).toString('base64url') };
   await db.insert(installation).values(made).onConflictDoNothing();
-  const [kept] = await db.select().from(installation).where(eq(installation.key, 'secret'));
-  if (!kept) throw new Error('The secret of the installation was not kept.');
-  return kept.value;
+  const kept = await storedSecret(db);
+  if (kept === undefined) throw new Error('The secret of the installation was not kept.');
+  return kept;
+};
+
+/** Returns the secret that the database stores, or undefined before the first start and with SECRET. */
+export const storedSecret = async (db: Database): Promise<string | undefined> => {
+  const [row] = await db.select().from(installation).where(eq(installation.key, 'secret'));
+  return row?.value;
 };

@@ -13,6 +13,7 @@ import { release, versionHeader } from '../config/version';
 import { type Log, logOfCall } from '../log/log';
 import { logSecurity } from '../log/security-log';
 import { isDatabaseFull } from '../storage/refused-by-storage';
+import { reasonOf } from '../check/reason-of';
 import { AppError, ForgedToken, LimitReached } from './app-error';
 import { noteMethods } from './known-methods';
 import { limitBodyTime } from './limit-body-time';
@@ -37,7 +38,7 @@ export const maxUploadMs = 2 * 60 * 60_000;
 
 const largestBody = 4 * 1024 * 1024;
 /** Codes of errors that are logged, because the operator must act. */
-const ours = new Set<ErrorCode>(['broken', 'storage-away', 'storage-full']);
+const ours = new Set<ErrorCode>(['broken', 'storage-away', 'storage-refused', 'storage-full']);
 
 /** Creates a server with limits, error handling and headers, and without routes. */
 export const buildServer = async (config: Config, log: Log): Promise<FastifyInstance> => {
@@ -95,6 +96,8 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
 
 /** Returns the message of the log. The message names the full disk, because the database and the files may be on different disks. */
 const whatFailed = (error: unknown, { code }: AppError): string => {
+  if (code === 'storage-refused')
+    return `a call failed because the bucket refuses this server: ${reasonOf(error)}`;
   if (code !== 'storage-full') return 'a call failed';
   return isDatabaseFull(error)
     ? 'a call failed because the disk of the database is full'

@@ -1,4 +1,5 @@
 import { type CheckResult, runCheck } from '../check/check-result';
+import { reasonOf } from '../check/reason-of';
 import type { Config } from '../config/config';
 import { versionHeader } from '../config/version';
 
@@ -12,11 +13,11 @@ export const checkAddress = (config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>)
         advice: 'Set PUBLIC_URL to the address that people and TVs open.',
       };
     const response = await fetch(`${publicUrl}/health/live`, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => undefined,
+      (error: unknown) => reasonOf(error instanceof Error && error.cause ? error.cause : error),
     );
-    if (!response)
+    if (typeof response === 'string')
       return {
-        text: `${publicUrl} does not answer.`,
+        text: `${publicUrl} does not answer: ${response}`,
         advice: 'Start Marquee, or correct PUBLIC_URL or the proxy.',
       };
     const running = response.headers.get(versionHeader);

@@ -23,7 +23,8 @@ export const refusedByStorage = (error: unknown): AppError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (full.has(code)) return new AppError('storage-full');
-  if (failed.has(code) || isFolderGone(error, code) || isOfBucket(error)) return new AppError('storage-away');
+  if (failed.has(code) || isFolderGone(error, code)) return new AppError('storage-away');
+  if (isOfBucket(error)) return new AppError(isLasting(error) ? 'storage-refused' : 'storage-away');
   return error.cause ? refusedByStorage(error.cause) : undefined;
 };
 
@@ -35,5 +36,21 @@ export const isDatabaseFull = (error: unknown): boolean =>
 const isFolderGone = (error: Error, code: string): boolean =>
   code === 'ENOENT' && 'syscall' in error && error.syscall !== 'connect';
 
-/** Returns whether the error is an error of the S3 client: these contain the number of attempts. */
-const isOfBucket = (error: Error): boolean => '$metadata' in error;
+/** Returns whether the error is an error of the S3 client: these contain the number of attempts, or concern the credentials. */
+const isOfBucket = (error: Error): boolean => '$metadata' in error || error.name === noCredentials;
+
+const noCredentials = 'CredentialsProviderError';
+
+/** Statuses of a bucket that is missing, is in another region, or refuses the credentials or the call. */
+const lasting = new Set([301, 400, 401, 403, 404]);
+
+/** Returns whether a bucket refuses each call until an operator changes the settings. */
+const isLasting = (error: Error): boolean =>
+  error.name === noCredentials || (lasting.has(statusOf(error)) && error.name !== 'RequestTimeout');
+
+const statusOf = (error: Error): number => {
+  const metadata = '$metadata' in error ? error.$metadata : undefined;
+  return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
+    ? Number(metadata.httpStatusCode)
+    : 0;
+};
