@@ -6,9 +6,15 @@ import { owner } from './people';
 export const apiOf = (url: string, token?: string) => makeClient(() => token, `${url}/api`);
 export type Api = ReturnType<typeof apiOf>;
 
+type Setup = {
+  samples?: boolean;
+  /** Required if the address is that of a proxy. */
+  setupToken?: string;
+};
+
 /** Creates the first account through the API, for journeys that do not test the setup page. */
-export const setUpByApi = async (url: string, { samples = false } = {}) => {
-  const body = { ...owner, timezone: 'London', sampleContent: samples };
+export const setUpByApi = async (url: string, { samples = false, ...token }: Setup = {}) => {
+  const body = { ...owner, ...token, timezone: 'London', sampleContent: samples };
   return signedIn(url, await apiOf(url)('POST /setup', { body }));
 };
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { setUpByApi } from '../api';
@@ -27,7 +29,8 @@ export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Optio
   const other = await startServer({ ...variables, DATA_DIR: one.dataDir, ROLES: 'web' });
   const proxy = await startProxy([one.url, other.url]);
   try {
-    const { call, token } = await setUpByApi(proxy.url);
+    const setupToken = (await readFile(join(one.dataDir, 'setup-token'), 'utf8')).trim();
+    const { call, token } = await setUpByApi(proxy.url, { setupToken });
     const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Soup', seconds: 10 }] });
     // An upload takes longer than the drain, so that some uploads end only after the listener has closed.
     const uploadTakes = drainSeconds * 1_500 + 500;
