@@ -6,6 +6,6 @@ import type { Log } from './log';
  * @param terminal default: whether standard output is a terminal
  */
 export const announce = (log: Log, sentence: string, terminal = process.stdout.isTTY): void => {
-  if (terminal) console.log(`\n  ${sentence}\n`);
+  if (terminal) process.stdout.write(`\n  ${sentence}\n\n`);
   else log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' }).info(sentence);
 };
