@@ -20,7 +20,7 @@ const proxy = createServer((request, response) => {
   if (!isHolder) asked.push(request.url ?? '');
   response
     .writeHead(200, {
-      'content-type': /png$/.test(request.url ?? '') ? 'image/png' : 'text/html',
+      'content-type': (request.url ?? '').endsWith('png') ? 'image/png' : 'text/html',
       ...(isHolder ? { 'content-security-policy': playerPolicy } : {}),
     })
     .end(isHolder ? '<!doctype html>' : picture);

@@ -114,7 +114,7 @@ const canSeparate = spawnSync('unshare', [...separate.slice(1), 'true']).status 
 
 /** Runs a script in namespaces of its own, as in another container. Returns its output. */
 const inContainer = async (script: string) => {
-  const [program = '', ...args] = [...separate, process.execPath, '--import', 'tsx', '--input-type=module'];
+  const [program, ...args] = [...separate, process.execPath, '--import', 'tsx', '--input-type=module'];
   const options = { cwd: import.meta.dirname };
   const { stdout } = await promisify(execFile)(program, [...args, '-e', script], options);
   return stdout;

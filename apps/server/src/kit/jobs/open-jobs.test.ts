@@ -306,7 +306,9 @@ test('schedules the recurring jobs after an outage that began before', async () 
   const working = queues.work({ ...services, db: cutDb });
   await line.mend();
   await expect(working).resolves.toBeUndefined();
-  const scheduled = await db.execute<{ cron: string }>(sql`select cron from jobs.schedule where name = 'note'`);
+  const scheduled = await db.execute<{ cron: string }>(
+    sql`select cron from jobs.schedule where name = 'note'`,
+  );
   expect(scheduled.rows).toEqual([{ cron: '0 3 * * *' }]);
   await queues.close();
   await cutDb.close();

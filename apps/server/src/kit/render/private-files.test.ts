@@ -78,7 +78,10 @@ test.each([
   read.clear();
   const [folder = '', ...rest] = key.split('/');
   const file = rest.join('/');
-  const encoded = [...folder].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  const encoded = encodeURIComponent(folder).replaceAll(
+    /./g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
   expect(
     await showsRed(
       pageWith(
