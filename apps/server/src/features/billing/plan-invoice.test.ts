@@ -189,6 +189,22 @@ test('an item that is split at any day costs at most a cent more or less', () =>
   );
 });
 
+test('a closed month and its late lines cost what the month costs without the absence', () => {
+  fc.assert(
+    fc.property(anyInput, fc.integer({ min: 0, max: 3 }), (input, absent) => {
+      const next = firstOfNextMonth(input.month);
+      const left = plusDays(next, -absent);
+      const until = (each: PlannedItem) => (each.until === null || each.until > left ? left : each.until);
+      const items = input.items.map((each) => ({ ...each, until: until(each) }));
+      const closed = planInvoice({ ...input, items });
+      const { lines } = planInvoice({ ...input, month: next, charged: closed.lines });
+      const late = lines.filter(({ firstDay }) => firstDay < next);
+      const sum = late.reduce((all, { cents }) => all + cents, closed.total);
+      expect(sum).toBe(planInvoice(input).total);
+    }),
+  );
+});
+
 test('a further item, and a day with service more, never lower the total', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
