@@ -13,7 +13,11 @@ const affiliateSettings = z
     id: id('affiliateSettings'),
     accountId: id('account'),
     name: z.string().describe('The name of the account.'),
-    code: z.string().describe('The code of the link for sign-ups, in lower case.'),
+    code: z
+      .string()
+      .describe(
+        'The code of the link for sign-ups. Codes that differ only in upper and lower case are the same.',
+      ),
     screenCommission: percentage.describe(
       'The commission on the screens of referred accounts, in percent: 12.5 for 12.5%.',
     ),
@@ -45,7 +49,9 @@ const feedSubscriber = z
     name: z.string().describe('The name of the subscriber.'),
     feedId: id('feed'),
     feedName: z.string().describe('The name of the feed.'),
-    startDate: day.describe('The first billed day of the subscription.'),
+    startDate: day.describe(
+      'The first billed day of the subscription: the first day after its trial. For a free subscription, the day on which it began.',
+    ),
     monthlyRate: amount.describe(
       'The price in dollars per month, with the price of the additional screens of today.',
     ),
@@ -97,10 +103,8 @@ const commissionCheck = z
   .meta({ title: 'CommissionCheck' });
 export type CommissionCheck = z.infer<typeof commissionCheck>;
 
-/** A code without characters that differ in addresses. Codes are stored in lower case. */
-const code = text(50)
-  .toLowerCase()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and hyphens for the code.');
+/** A code without characters that differ in addresses. Codes keep their case, and are compared without it. */
+const code = text(50).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, 'Use letters, digits and hyphens for the code.');
 const pathCode = z.object({ code: z.string().min(1).max(50).describe('The code of an affiliate.') });
 /** Administrators can name any account. Without it, the account of the token. */
 const ofAccount = z.object({ accountId: pathId('account').optional() });

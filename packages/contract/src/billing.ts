@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { cents, day, form, id, line, newOrId, pathId, required, text, upsert, upsertRow } from './kit/fields';
+import {
+  cents,
+  centsUpTo,
+  day,
+  form,
+  id,
+  line,
+  newOrId,
+  pathId,
+  required,
+  text,
+  upsert,
+  upsertRow,
+} from './kit/fields';
+import { maxMonthCents } from './kit/limits';
 
 /** An amount in dollars. */
 const amount = z.number();
-const positive = cents.refine((value) => value > 0, 'must be more than 0');
+const positive = centsUpTo(maxMonthCents).refine((value) => value > 0, 'must be more than 0');
 
 export const invoiceStatuses = ['In Progress', 'Paid', 'Unpaid'] as const;
 export const paymentMethods = ['card', 'waived', 'check'] as const;

@@ -44,9 +44,11 @@ export const condition = z
   .meta({ title: 'Condition' });
 export type Condition = z.infer<typeof condition>;
 
+const noQuestion = 'Please select a question';
+
 const conditionFields = {
   id: newOrId('playlistMessageCondition'),
-  questionId: id('feedQuestion'),
+  questionId: id('feedQuestion', noQuestion),
   operator,
   value: text(1_000)
     .min(1, 'Please enter a value')
@@ -65,7 +67,7 @@ const conditionInput = upsertRow(
     .object({
       ...conditionFields,
       playlistMessageId: id('playlistMessage').optional(),
-      questionId: id('feedQuestion').optional(),
+      questionId: id('feedQuestion', noQuestion).optional(),
       operator: operator.optional(),
       value: conditionFields.value.optional(),
       dataType: dataType.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { feedModes, feedShapes } from './kit/feed-values';
 import {
+  centsUpTo,
   form,
   id,
   ifUnchangedSince,
@@ -14,6 +15,7 @@ import {
   upsert,
   upsertRow,
 } from './kit/fields';
+import { maxFeeCents } from './kit/limits';
 import { message } from './messages';
 import { dataInput } from './subscriptions';
 import { question, questionFields, questionInput } from './templates';
@@ -21,13 +23,7 @@ import { question, questionFields, questionInput } from './templates';
 /** Maximum number of messages of a feed that a person without a subscription sees. */
 export const maxSamples = 12;
 
-const priced = 'must be between 0 and 100,000, with at most two decimals';
-/** A price in dollars per month. */
-const price = z
-  .number(priced)
-  .min(0, priced)
-  .max(100_000, priced)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, priced);
+const price = centsUpTo(maxFeeCents);
 
 const chooseShape = 'Please choose at least one shape.';
 const shapeList = text(100)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
+  changedEmail,
   day,
-  email,
   givenTimezone,
   id,
   mailedName,
@@ -277,7 +277,7 @@ export const sessions = endpoints({
     audited: 'email-change-asked',
     impersonating: 'refused',
     body: z.object({
-      email: email.describe('The new email address.'),
+      email: changedEmail.describe('The new email address.'),
       currentPassword: currentPassword.describe('The present password.'),
       code: code.optional().describe('A code of the authenticator app. Needed with a second factor.'),
     }),

@@ -158,7 +158,8 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   ],
   'POST /billableItems': async () => [
     { name: undefined, startDate: undefined, endDate: undefined },
-    { id: 0 },
+    // The months before are closed.
+    { id: 0, startDate: '2026-04-04', endDate: undefined },
   ],
   'POST /payments': async () => [{ method: 'check' }, { id: 0 }],
   'POST /creditNotes': async () => [{ as: 'credit' }],
@@ -368,6 +369,33 @@ test('no call accesses a row of another account or department, for any caller an
   expect(await othersRows(), 'rows of others after all calls').toEqual(before);
   console.log(`isolation: ${cases} cases of endpoint, caller and id position over ${calls.length} calls`);
   expect(cases).toBeGreaterThan(300);
+}, 120_000);
+
+/** Returns the inputs with the sample row first, and last the same row with an id that no row has, for each position of an id. */
+const halfGood = (endpoint: Endpoint, input: Input): Input[] => {
+  const { body } = input;
+  if (!Array.isArray(body)) return [];
+  return positionsIn(endpoint, input).flatMap((position) => {
+    const bad = withId(input, position, 2 ** 52 - 1).body;
+    return Array.isArray(bad) ? [{ ...input, body: [...body, ...bad] }] : [];
+  });
+};
+
+test('a call with a good first row and a bad last row changes nothing', async () => {
+  const names = new Set<string>();
+  for (const [name, endpoint] of calls)
+    for (const input of await inputsOf(name, endpoint, alpha))
+      for (const rows of halfGood(endpoint, input)) {
+        const before = await rowsOf(services.db, alpha, { sharesAccount: false });
+        const caller = endpoint.who === 'admin' ? admin : alpha.owner;
+        const { status } = await world.ask(caller, name, rows);
+        expect([400, 404, 409, 422], `${name} ${JSON.stringify(rows.body)}`).toContain(status);
+        expect(await rowsOf(services.db, alpha, { sharesAccount: false }), name).toEqual(before);
+        names.add(name);
+      }
+  expect([...names].toSorted()).toEqual(
+    calls.flatMap(([name, { body }]) => (body instanceof z.ZodArray ? name : [])).toSorted(),
+  );
 }, 120_000);
 
 /** Lists whose rows belong to all departments of the account. */

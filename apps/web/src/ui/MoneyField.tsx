@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../kit/formats';
 import { readMoney } from '../kit/read-money';
 
-/** A field for an amount in US dollars. A dollar sign and commas are accepted. The amount is formatted when the field loses the focus. */
+/** A field for an amount in US dollars. A dollar sign, and commas between thousands, are accepted. The amount is formatted when the field loses the focus. */
 export const MoneyField = ({
   label,
   description,

@@ -7,6 +7,10 @@ export const alertWords = {
   sourceFailed: { one: 'An external list cannot be loaded', many: 'external lists cannot be loaded' },
   jobFailed: { one: 'A background job failed', many: 'background jobs failed' },
   diskFull: { one: 'The disk needs attention', many: 'disks need attention' },
+  monthOpen: {
+    one: 'The month of an account could not be closed',
+    many: 'accounts whose month could not be closed',
+  },
   dataStale: { one: 'External data is stale', many: 'kinds of external data are stale' },
 } as const satisfies Record<string, { one: string; many: string }>;
 export type AlertKind = keyof typeof alertWords;
@@ -15,7 +19,12 @@ export type AlertKind = keyof typeof alertWords;
 export const alertKinds = ['tvSilent', 'videoFailed', 'sourceFailed'] as const satisfies AlertKind[];
 
 /** The kinds that concern the installation. They are mailed to its administrators. */
-export const installationAlertKinds = ['jobFailed', 'diskFull', 'dataStale'] as const satisfies AlertKind[];
+export const installationAlertKinds = [
+  'jobFailed',
+  'diskFull',
+  'dataStale',
+  'monthOpen',
+] as const satisfies AlertKind[];
 export type InstallationAlertKind = (typeof installationAlertKinds)[number];
 
 /** The words for the kinds of external data. */

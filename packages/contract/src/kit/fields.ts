@@ -1,6 +1,8 @@
 import { shapes } from '@marquee/playback/program/shapes';
 import { ianaZone, timezoneNames } from '@marquee/playback/timetable/zones';
 import { z } from 'zod';
+import { maxPriceCents } from './limits';
+import { readBasisPoints, readCents } from './read-amount';
 
 /** The kinds of rows that an id can reference. The isolation test creates a row of each kind in two accounts. */
 export const kinds = [
@@ -62,8 +64,12 @@ const idMeta = (kind: Kind) => ({ 'x-ref': kind, description: `The id of the ${w
 const maxId = 2 ** 53 - 1;
 const wholeId = 'must be a whole number';
 
-/** Returns the schema of an id in a request or response body: a positive integer that references a row of this kind. */
-export const id = (kind: Kind) => z.int(wholeId).min(1).max(maxId).meta(idMeta(kind));
+/**
+ * Returns the schema of an id in a request or response body: a positive integer that references a row of this kind.
+ * @param sentence the error for 0, which forms send if nothing is chosen
+ */
+export const id = (kind: Kind, sentence?: string) =>
+  z.int(wholeId).min(1, sentence).max(maxId).meta(idMeta(kind));
 
 /** Returns the schema of the id of an upserted row: 0 or absent means a new row. */
 export const newOrId = (kind: Kind) =>
@@ -153,34 +159,33 @@ export const upsertRow = <Row extends z.ZodType<{ id: number }>>(
       description: `A new row must have ${needed.join(', ')}. Fields that are left out of an existing row keep their values.`,
     });
 
-/**
- * Returns an amount in dollars as a text of an exact number. `decimals`: the places after the point, which become the last digits
- * of the integer: ('1234.5', 2) is 123450. undefined: not an amount of 0 or more, or more places.
- */
-const scaled = (typed: string, decimals: number): number | undefined => {
-  const [, whole = '', part = ''] = /^(\d*)(?:\.(\d*))?$/.exec(typed) ?? [];
-  if (whole + part === '' || part.length > decimals) return undefined;
-  const value = Number(whole + part.padEnd(decimals, '0'));
-  return Number.isSafeInteger(value) ? value : undefined;
-};
-
-/** Returns the schema of a number that is written with at most two decimals and becomes a whole number of hundredths. */
-const hundredths = (ignored: RegExp, sentence: string) =>
+/** Returns the schema of a number or a text that `read` turns into a whole number of hundredths. */
+const hundredths = (read: (text: string) => number | undefined, sentence: string, commaSentence = sentence) =>
   z.union([z.number(), z.string().max(30)], sentence).transform((given, context) => {
     // The shortest text of a number has the decimals that the caller wrote, so no float is multiplied.
-    const value = scaled(String(given).replace(ignored, ''), 2);
-    if (value === undefined) context.addIssue({ code: 'custom', message: sentence });
+    const value = read(String(given));
+    if (value === undefined)
+      context.addIssue({ code: 'custom', message: String(given).includes(',') ? commaSentence : sentence });
     return value ?? z.NEVER;
   });
 
-const maxCents = 100_000_000;
 /**
- * The schema of an amount in a request: dollars as a number, or as a text with `$` and commas. The output is whole cents, from 0
- * to a million dollars. More than two decimals are refused.
+ * Returns the schema of an amount in a request: dollars as a number, or as a text with `$` and with commas between thousands. The
+ * output is whole cents, from 0 to `max` cents. More than two decimals are refused.
  */
-export const cents = hundredths(/[$,\s]/g, 'must be an amount such as 12.50').pipe(
-  z.int().min(0).max(maxCents, 'must be at most 1,000,000'),
-);
+export const centsUpTo = (max: number) =>
+  hundredths(
+    readCents,
+    'must be an amount such as 12.50',
+    'must be an amount such as 1,250.00, with a comma only between thousands',
+  ).pipe(
+    z
+      .int()
+      .min(0)
+      .max(max, `must be at most ${(max / 100).toLocaleString('en-US')}`),
+  );
+/** The schema of a price per month. */
+export const cents = centsUpTo(maxPriceCents);
 /** Returns cents as the dollars of a response: 1250 is 12.5. */
 export const dollars = (amount: number): number => amount / 100;
 
@@ -188,7 +193,7 @@ export const dollars = (amount: number): number => amount / 100;
  * The schema of a percentage in a request: a number, or a text with a trailing `%`. The output is basis points: 12.5 is 1250. More
  * than two decimals are refused.
  */
-export const percent = hundredths(/\s*%\s*$|\s/g, 'must be a percentage such as 12.5').pipe(
+export const percent = hundredths(readBasisPoints, 'must be a percentage such as 12.5').pipe(
   z.int().min(0).max(10_000, 'must be at most 100'),
 );
 
@@ -235,6 +240,10 @@ export const givenTimezone = required(64, 'Please choose a time zone.')
   )
   .meta(timezoneMeta);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
+/** The schema of a changed email address. The specification prescribes both sentences. */
+export const changedEmail = text(254)
+  .min(1, 'Email cannot be blank.')
+  .pipe(z.email('Invalid email address.'));
 export const newPassword = z
   .string('Please enter a password.')
   .min(8, 'The password must have at least 8 characters.')

@@ -52,6 +52,12 @@ export const maxRows = {
   webhooksOfAccount: 20,
   apiKeysOfDepartment: 50,
 } as const;
+/** Maximum fee of a feed per month, in cents. */
+export const maxFeeCents = 10_000_000;
+/** Maximum price of a screen, a feed or another item per month, in cents, with the price of the additional screens. */
+export const maxPriceCents = 100_000_000;
+/** Maximum sum of the prices of an account per month, and maximum payment, in cents: ten million dollars. */
+export const maxMonthCents = 1_000_000_000;
 /** The days after which an API key expires. A key can also never expire. */
 export const keyLifetimes = [30, 90, 365] as const;
 /** Maximum number of calls per minute with one API key. */

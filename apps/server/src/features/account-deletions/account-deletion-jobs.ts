@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { installationJob, job } from '../../kit/jobs/job';
+import { eachAlone } from '../../kit/run/each-alone';
 import { dueDeletions } from './deletion-queries';
 import { eraseAccount } from './erase-account';
 
@@ -22,10 +23,12 @@ export const eraseAccountJob = job({
 export const eraseDueAccountsJob = installationJob({
   name: 'erase-due-accounts',
   title: 'Find deleted organizations to erase',
-  run: async ({ db, jobs, clock }) => {
-    for (const { id: deletionId } of await dueDeletions(db, clock.now()))
-      await db.transaction((tx) => jobs.send(eraseAccountJob, { deletionId }, tx));
-  },
+  run: async ({ db, jobs, clock, log }) =>
+    eachAlone(
+      await dueDeletions(db, clock.now()),
+      ({ id: deletionId }) => db.transaction((tx) => jobs.send(eraseAccountJob, { deletionId }, tx)),
+      (err, { id }) => log.error({ err, deletionId: id }, 'the erasure of an account could not be begun'),
+    ),
 });
 
 export const accountDeletionJobs = [eraseAccountJob, eraseDueAccountsJob];

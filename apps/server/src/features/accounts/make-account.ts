@@ -6,7 +6,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
-import { affiliateSettings } from '../affiliates/affiliate-tables';
+import { affiliateSettings, sameCode } from '../affiliates/affiliate-tables';
 import { audit } from '../audit/audit-rows';
 import { acceptMailLink } from '../sessions/accept-mail-link';
 import { checkSecondFactor } from '../sessions/check-second-factor';
@@ -98,7 +98,7 @@ const findReferrer = async (tx: Transaction, code = ''): Promise<Referrer | unde
   const [row] = await tx
     .select({ referredBy: affiliateSettings.accountId, referredCode: affiliateSettings.code })
     .from(affiliateSettings)
-    .where(eq(affiliateSettings.code, code.trim().toLowerCase()));
+    .where(sameCode(code));
   return row;
 };
 

@@ -24,12 +24,26 @@ const unpaidInvoice = (which: SQL | undefined): SQL<boolean> => sql<boolean>`exi
   select from ${invoices} where ${and(eq(invoices.accountId, accounts.id), eq(invoices.status, 'Unpaid'), which)})`;
 
 /** Returns the condition that the account whose id is in this column is suspended or cancelled. */
-export const isStopped = (accountId: PgColumn): SQL => sql`exists (
+export const isStopped = (accountId: PgColumn): SQL => inPeriod(accountId, ['suspended', 'cancelled']);
+
+/** Returns the condition that the account whose id is in this column is suspended, also if it is cancelled too. */
+export const isSuspendedNow = (accountId: PgColumn): SQL<boolean> => inPeriod(accountId, ['suspended']);
+
+const inPeriod = (accountId: PgColumn, kinds: Period['kind'][]): SQL<boolean> => sql<boolean>`exists (
   select from ${accountPeriods} where ${and(
     eq(accountPeriods.accountId, accountId),
-    inArray(accountPeriods.kind, ['suspended', 'cancelled']),
+    inArray(accountPeriods.kind, kinds),
     isNull(accountPeriods.until),
   )})`;
+
+/** Returns whether an account is suspended, also if it is cancelled too. */
+export const isSuspended = async (db: Db, accountId: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ suspended: isSuspendedNow(accounts.id) })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.suspended === true;
+};
 
 /** Returns the expression of the state that an administrator chose for the account in the row of `accounts`. */
 export const chosenStatusOf = (): SQL<ChosenStatus> => sql<ChosenStatus>`case

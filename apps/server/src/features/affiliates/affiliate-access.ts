@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { affiliateSettings, commissionChecks } from './affiliate-tables';
+import { affiliateSettings, commissionChecks, sameCode } from './affiliate-tables';
 
 export type SettingsRow = typeof affiliateSettings.$inferSelect;
 export type CheckRow = typeof commissionChecks.$inferSelect;
@@ -36,7 +36,7 @@ export const settingsWithCode = async (ctx: Ctx<Person>, code: string): Promise<
   const [row] = await ctx.db
     .select()
     .from(affiliateSettings)
-    .where(and(eq(affiliateSettings.code, code.toLowerCase()), ofAccount));
+    .where(and(sameCode(code), ofAccount));
   if (!row) throw new AppError('not-found');
   return allow(row);
 };

@@ -12,7 +12,7 @@ import { feeds } from '../feeds/feed-tables';
 import { screens } from '../screens/screen-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
 import type { SettingsRow } from './affiliate-access';
-import { affiliateSettings } from './affiliate-tables';
+import { affiliateSettings, sameCode } from './affiliate-tables';
 
 type Page = { limit: number; cursor: string | undefined };
 /** Mail services whose addresses belong to everybody, so an equal domain says nothing about two people. */
@@ -65,7 +65,7 @@ export const nameWithCode = async (db: Db, code: string): Promise<string | null>
     .select({ name: accounts.name })
     .from(affiliateSettings)
     .innerJoin(accounts, eq(accounts.id, affiliateSettings.accountId))
-    .where(eq(affiliateSettings.code, code.trim().toLowerCase()));
+    .where(sameCode(code));
   return row?.name ?? null;
 };
 
@@ -117,6 +117,7 @@ type FeedSubscriber = {
   feedId: number;
   feedName: string;
   monthlyRate: number;
+  billedFrom: string | null;
   approvedAt: string;
   timezone: string;
 };
@@ -126,7 +127,7 @@ export const listFeedSubscribers = async (db: Db, accountId: number, now: Date) 
   const today = dayAt(now, 'UTC');
   const { rows } = await db.execute<{ row: FeedSubscriber }>(sql`
     select json_build_object('name', accounts.name, 'feedId', feeds.id, 'feedName', feeds.name,
-      'approvedAt', subscriptions.approved_at, 'timezone', accounts.timezone,
+      'billedFrom', items.start_day, 'approvedAt', subscriptions.approved_at, 'timezone', accounts.timezone,
       'monthlyRate', coalesce(rate.cents + items.extra_rate * greatest(0, (select count(*) from ${screenDays} days
         where days.account_id = accounts.id and days.added <= ${today} and (days.removed is null or days.removed > ${today})) - 1), 0)) as row
     from ${feeds}
@@ -137,9 +138,10 @@ export const listFeedSubscribers = async (db: Db, accountId: number, now: Date) 
       and rates.from_day < ${firstOfNextMonth(today)} order by from_day desc limit 1) rate on true
     where feeds.account_id = ${accountId}
     order by lower(feeds.name), feeds.id, lower(accounts.name), accounts.id`);
-  return rows.map(({ row: { approvedAt, timezone, monthlyRate, ...row } }) => ({
+  return rows.map(({ row: { billedFrom, approvedAt, timezone, monthlyRate, ...row } }) => ({
     ...row,
-    startDate: dayAt(new Date(approvedAt), timezone),
+    // A free subscription has no item, so it is never billed.
+    startDate: billedFrom ?? dayAt(new Date(approvedAt), timezone),
     monthlyRate: monthlyRate / 100,
   }));
 };

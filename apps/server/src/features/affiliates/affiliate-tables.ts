@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountInCents, moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
@@ -35,6 +35,9 @@ export const affiliateSettings = pgTable(
     check('affiliate_settings_feed_bp', sql`${table.feedBp} between 0 and 10000`),
   ],
 );
+
+/** Returns the condition that the settings have a code, in upper or lower case. */
+export const sameCode = (code: string): SQL => sql`lower(${affiliateSettings.code}) = lower(${code.trim()})`;
 
 /** Checks with which affiliates are paid. A deleted check stays as a row without commissions. */
 export const commissionChecks = pgTable(

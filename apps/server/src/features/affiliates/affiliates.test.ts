@@ -69,10 +69,10 @@ const paidInvoice = async (owner: Someone) =>
 /** An invoice on which Anna earned. */
 const anyInvoice = async () => (await unassigned(anna))[0]?.invoiceId ?? 0;
 
-test('an administrator makes accounts affiliates, with exact percentages and codes in lower case', async () => {
+test('an administrator makes accounts affiliates, with exact percentages and codes that keep their case', async () => {
   const { body } = await makeAffiliate(anna.accountId, 'Anna-2', '12.5 %', '7.25%');
   expect(body).toMatchObject([
-    { name: 'Annas Agency', code: 'anna-2', screenCommission: 12.5, ownedFeedCommission: 7.25 },
+    { name: 'Annas Agency', code: 'Anna-2', screenCommission: 12.5, ownedFeedCommission: 7.25 },
   ]);
   expect((await makeAffiliate(anna.accountId, 'anna', '15')).body[0]?.id).toBe(body[0]?.id);
   expect((await makeAffiliate(bruno.accountId, 'ANNA', '1')).status).toBe(409);
@@ -80,6 +80,9 @@ test('an administrator makes accounts affiliates, with exact percentages and cod
     ['a b', '1'],
     ['bruno', '100.01'],
     ['bruno', '1.234'],
+    ['bruno', '12,5'],
+    ['bruno', '10.299999999999999'],
+    ['bruno', '１２'],
   ] as const)
     expect((await makeAffiliate(bruno.accountId, code, percent)).status).toBe(400);
   const account = await call(anna, 'GET /accounts/:id', { params: { id: anna.accountId } });
@@ -170,7 +173,7 @@ test('the owner of a feed earns on its subscribers, and nobody earns on their ow
   await makeAffiliate(bruno.accountId, 'bruno', '0', '10');
   const feed = await feedMaker(world).feed(bruno, {});
   const owner = people.at(-1) ?? anna;
-  const subscribe = async (accountId: number) => {
+  const subscribe = async (accountId: number, trialDays = 0) => {
     const [row] = await db
       .insert(subscriptions)
       .values({
@@ -182,13 +185,16 @@ test('the owner of a feed earns on its subscribers, and nobody earns on their ow
         approvedAt: clock.now(),
       })
       .returning();
-    if (row) await db.transaction((tx) => addFeedItem(tx, row, { name: 'Feed', trialDays: 0 }, clock.now()));
+    if (row) await db.transaction((tx) => addFeedItem(tx, row, { name: 'Feed', trialDays }, clock.now()));
   };
   await subscribe(owner.accountId);
   await storeTestCard(world, bruno, 'works');
   await subscribe(bruno.accountId);
   const { body: subscribers } = await call(bruno, 'GET /affiliateSettings/subscribers');
-  expect(subscribers).toMatchObject([{ name: 'Tower Books', feedName: 'Feed', monthlyRate: 10 }]);
+  const today = clock.now().toISOString().slice(0, 10);
+  expect(subscribers).toMatchObject([
+    { name: 'Tower Books', feedName: 'Feed', monthlyRate: 10, startDate: today },
+  ]);
   expect((await call(anna, 'GET /affiliateSettings/subscribers')).body).toEqual([]);
   const { body: revenue } = await call(admin, 'GET /billableItems/adminRevenue');
   expect(revenue.commissions).toBe(12.73);

@@ -8,7 +8,7 @@ import { announce } from '../../kit/push/announce';
 import type { AccountRow } from '../accounts/account-queries';
 import { audit, changesOf } from '../audit/audit-rows';
 import { settingsJson } from './affiliate-queries';
-import { affiliateSettings } from './affiliate-tables';
+import { affiliateSettings, sameCode } from './affiliate-tables';
 
 /** The commissions are in basis points. */
 export type GivenSettings = {
@@ -54,7 +54,7 @@ const saveOne = async (
   const [taken] = await tx
     .select()
     .from(affiliateSettings)
-    .where(and(eq(affiliateSettings.code, after.code), ne(affiliateSettings.accountId, accountId)));
+    .where(and(sameCode(after.code), ne(affiliateSettings.accountId, accountId)));
   if (taken) throw new AppError('code-taken');
   const [saved] = await tx
     .insert(affiliateSettings)

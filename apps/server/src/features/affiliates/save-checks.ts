@@ -10,6 +10,7 @@ import { audit } from '../audit/audit-rows';
 import type { CheckRow } from './affiliate-access';
 import { commissionChecks, commissions } from './affiliate-tables';
 import { checksJson } from './check-queries';
+import { checkPaymentDay } from './payment-day-queries';
 
 type GivenCheck = { account: Allowed<AccountRow>; id: number; paymentDate: string };
 
@@ -18,6 +19,7 @@ export const saveChecks = (ctx: Ctx<Person>, given: GivenCheck[]) =>
   ctx.db.transaction(async (tx) => {
     const ids: number[] = [];
     for (const check of given) {
+      checkPaymentDay(check.paymentDate, check.account, ctx.now);
       const id = check.id === 0 ? await insertCheck(ctx, tx, check) : await changeDate(tx, check);
       ids.push(id);
       const accountId = check.account.id;

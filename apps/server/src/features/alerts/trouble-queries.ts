@@ -8,6 +8,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendLetter } from '../../kit/mail/letter';
 import { isAlmostFull } from '../../kit/storage/disk-space';
+import { overdueMonths } from '../billing/due-queries';
 import { devices } from '../devices/device-tables';
 import { externalSources } from '../external-playlists/external-playlist-tables';
 import { messages } from '../messages/message-tables';
@@ -42,6 +43,7 @@ export const findTroubles = async (services: Services, now: Date): Promise<Troub
       failedJobs(services),
       fullDisk(services),
       staleData(services.db, now),
+      openMonths(services.db, now),
     ])
   ).flat();
 
@@ -156,3 +158,11 @@ const staleData = async (db: Db, now: Date): Promise<Trouble[]> =>
       name: `${sourceWords[kind]}: ${stale} of ${used} sources`,
       ...ofInstallation,
     }));
+
+const openMonths = async (db: Db, now: Date): Promise<Trouble[]> =>
+  (await overdueMonths(db, now)).map(({ accountId, name, month }) => ({
+    kind: 'monthOpen',
+    subject: String(accountId),
+    name: `${name}, ${month.slice(0, 7)}`,
+    ...ofInstallation,
+  }));

@@ -2,17 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { accounts } from '../accounts/account-tables';
+import { billingDay } from './billing-day-queries';
 import { invoices } from './billing-tables';
 import { type Day, monthOf } from './plan-days';
 
-/** Returns the time zone of an account and its price of a screen. */
-export const accountFacts = async (db: Db, accountId: number) => {
+/** Returns the day on which an event counts for the invoices of an account, and its price of a screen. */
+export const accountFacts = async (db: Db, accountId: number, now: Date) => {
   const [account] = await db
-    .select({ timezone: accounts.timezone, perScreenCharge: accounts.perScreenCharge })
+    .select({ id: accounts.id, timezone: accounts.timezone, perScreenCharge: accounts.perScreenCharge })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw new AppError('not-found');
-  return account;
+  return { perScreenCharge: account.perScreenCharge, today: await billingDay(db, account, now) };
 };
 
 /** Begins the invoices of an account with the month of a day. The closing of a month begins the next. */

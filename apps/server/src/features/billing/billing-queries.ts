@@ -3,6 +3,7 @@ import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
+import { isSuspendedNow } from '../accounts/standing-queries';
 import type { AccountRow, InvoiceRow } from './billing-access';
 import {
   billableItems,
@@ -50,7 +51,13 @@ export const invoiceJson = (db: Db, { id, accountId }: Pick<InvoiceRow, 'id' | '
 
 const invoicesJson = async (db: Db, accountId: number, which: SQL | undefined) => {
   const rows = await db
-    .select({ invoice: invoices, due: dueOf(), lastAttempt: lastAttempt(), last: lastTry() })
+    .select({
+      invoice: invoices,
+      due: dueOf(),
+      lastAttempt: lastAttempt(),
+      last: lastTry(),
+      isSuspended: isSuspendedNow(invoices.accountId),
+    })
     .from(invoices)
     .where(and(eq(invoices.accountId, accountId), which))
     .orderBy(desc(invoices.month));
@@ -59,7 +66,7 @@ const invoicesJson = async (db: Db, accountId: number, which: SQL | undefined) =
   return rows.map(({ invoice: { id, month, status, total, number, retryFrom }, due, ...tries }) => {
     const end = lastOfMonth(month);
     const isOpen = status === 'In Progress';
-    const isRetried = status === 'Unpaid' && retryFrom !== null;
+    const isRetried = status === 'Unpaid' && retryFrom !== null && !tries.isSuspended;
     return {
       id,
       startDate: month,

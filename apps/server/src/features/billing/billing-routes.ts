@@ -13,29 +13,23 @@ import { checkMoney } from './check-money';
 import { listCreditNotes, possibleNotes } from './credit-note-queries';
 import { invoiceDocument } from './invoice-document-queries';
 import { invoicePage } from './invoice-page';
-import { issueCreditNote } from './issue-credit-note';
+import { issueCreditNotes } from './issue-credit-note';
 import { payInvoices } from './pay-invoices';
 import { renderInvoice } from './render-invoice';
 import { readRevenue } from './revenue-queries';
+import { saveByAccount } from './save-by-account';
 import { saveItems } from './save-items';
 import { takePayments } from './take-payments';
 
-/** Saves rows of several accounts, each account in its own transaction. Returns the saved rows in the given order. */
-const byAccount = async <Row extends { accountId: number }, Saved>(
-  ctx: Ctx<Person>,
-  rows: Row[],
-  save: (account: Allowed<AccountRow>, rows: Row[]) => Promise<Saved[]>,
-): Promise<Saved[]> => {
-  const saved = new Map<Row, Saved>();
-  for (const accountId of new Set(rows.map((row) => row.accountId))) {
-    const own = rows.filter((row) => row.accountId === accountId);
-    const answers = await save(await anyAccountRow(ctx, accountId), own);
-    for (const [index, answer] of answers.entries()) {
-      const row = own[index];
-      if (row) saved.set(row, answer);
-    }
-  }
-  return rows.flatMap((row) => saved.get(row) ?? []);
+/** Finds the accounts of rows. Administrators can name any account. */
+const ofAccounts = async <Row extends { accountId: number }>(ctx: Ctx<Person>, rows: Row[]) => {
+  const accounts = new Map<number, Allowed<AccountRow>>();
+  for (const id of new Set(rows.map(({ accountId }) => accountId)))
+    accounts.set(id, await anyAccountRow(ctx, id));
+  return rows.flatMap((row) => {
+    const account = accounts.get(row.accountId);
+    return account ? [{ account, row }] : [];
+  });
 };
 
 /** The page of an invoice has no scripts. */
@@ -51,8 +45,8 @@ export const billingRoutes = routes(billing, {
     await auditRead(ctx, 'revenue-read');
     return readRevenue(ctx.db, ctx.now);
   },
-  'POST /billableItems': (ctx, { body }) =>
-    byAccount(ctx, body, (account, rows) => saveItems(ctx, account, rows)),
+  'POST /billableItems': async (ctx, { body }) =>
+    saveByAccount(ctx, await ofAccounts(ctx, body), (tx, account, rows) => saveItems(ctx, tx, account, rows)),
   'GET /invoices': async (ctx, { query }) => listInvoices(ctx.db, await billedAccount(ctx, query.accountId)),
   'GET /invoices/:id': async (ctx, { params }) =>
     invoiceDocument(ctx.db, await readableInvoice(ctx, params.id)),
@@ -73,8 +67,10 @@ export const billingRoutes = routes(billing, {
     listCharges(ctx.db, await readableInvoice(ctx, params.id)),
   'GET /payments/unused': async (ctx, { query }) =>
     listUnusedPayments(ctx.db, await billedAccount(ctx, query.accountId), ctx.actor.permissions.has('admin')),
-  'POST /payments': (ctx, { body }) =>
-    byAccount(ctx, body, (account, rows) => takePayments(ctx, account, rows)),
+  'POST /payments': async (ctx, { body }) =>
+    saveByAccount(ctx, await ofAccounts(ctx, body), (tx, account, rows) =>
+      takePayments(ctx, tx, account, rows),
+    ),
   'GET /creditNotes': async (ctx, { query }) =>
     listCreditNotes(ctx.db, await billedAccount(ctx, query.accountId)),
   'GET /creditNotes/possible/:id': async (ctx, { params }) => {
@@ -89,10 +85,13 @@ export const billingRoutes = routes(billing, {
     return checkMoney(ctx.db, ctx.now, id);
   },
   'POST /creditNotes': async (ctx, { body }) => {
-    const notes = [];
-    for (const row of body)
-      notes.push(await issueCreditNote(ctx, await readableInvoice(ctx, row.invoiceId), row));
-    return notes;
+    const given = await Promise.all(
+      body.map(async (row) => {
+        const invoice = await readableInvoice(ctx, row.invoiceId);
+        return { account: await anyAccountRow(ctx, invoice.accountId), row: { invoice, ...row } };
+      }),
+    );
+    return saveByAccount(ctx, given, (tx, _account, rows) => issueCreditNotes(ctx, tx, rows));
   },
   'POST /invoices/:id/pay': async (ctx, { params }) => {
     const own = await ownInvoice(ctx, params.id);

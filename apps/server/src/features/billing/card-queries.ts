@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx, Services } from '../../kit/http/context';
+import { payments as cardPayments, invoices, paymentAttempts } from './billing-tables';
 import { accountCards } from './card-tables';
 
 /**
@@ -17,6 +18,34 @@ export const findAccountCard = async (
     .from(accountCards)
     .where(and(eq(accountCards.accountId, accountId), eq(accountCards.provider, payments.provider)));
   return row;
+};
+
+/**
+ * Returns the last attempt for which the bank has refused a card for good, such as a stolen card, for any invoice of the account. A
+ * refusal counts until the card pays this invoice after all, for example because a person has confirmed the payment.
+ */
+export const hardRefusalOf = async (db: Db, accountId: number, methodId: string) => {
+  const [refusal] = await db
+    .select({ code: paymentAttempts.code, reason: paymentAttempts.reason })
+    .from(paymentAttempts)
+    .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoiceId))
+    .where(
+      and(
+        eq(paymentAttempts.accountId, accountId),
+        eq(paymentAttempts.methodId, methodId),
+        eq(paymentAttempts.state, 'failed'),
+        eq(paymentAttempts.isHard, true),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(cardPayments)
+            .where(eq(cardPayments.providerRef, invoices.intentId)),
+        ),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.at))
+    .limit(1);
+  return refusal;
 };
 
 /** Returns the JSON of the stored card of the person's account. */

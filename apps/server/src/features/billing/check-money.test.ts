@@ -53,6 +53,45 @@ test('finds an invoice that is Paid without a payment', async () => {
   await db.execute(sql`alter table invoices enable trigger all`);
 });
 
+test('finds a month that is open after its closing', async () => {
+  await db.execute(sql`alter table invoices disable trigger all`);
+  const open = sql`status = 'In Progress' and account_id = ${accountId}`;
+  await db.execute(sql`update invoices set month = '2026-02-01' where ${open}`);
+  expect(await findings()).toEqual(['no month is open after its closing']);
+  expect(await checkMoney(db, new Date('2026-03-01T15:59:00Z'))).toEqual([]);
+  await db.execute(sql`update invoices set month = '2026-03-01' where ${open}`);
+  await db.execute(sql`alter table invoices enable trigger all`);
+  expect(await findings()).toEqual([]);
+});
+
+test('finds a payment at the provider without its payment here, and the reverse', async () => {
+  await db.execute(sql`alter table invoices disable trigger all`);
+  await db.execute(sql`insert into invoices (account_id, month, status, total, snapshot, closed_at, intent_id)
+    values (${accountId}, '2025-12-01', 'Paid', 0, '{}', now(), 'pi_alone')`);
+  expect(await findings()).toEqual([
+    'every payment at the provider has an attempt, and is stored after it succeeded',
+  ]);
+  await db.execute(sql`insert into payment_attempts (account_id, invoice_id, number, present, cents, day, state, at, resolved_at)
+    select account_id, id, 1, false, 5, '2026-01-01', 'failed', now(), now() from invoices where intent_id = 'pi_alone'`);
+  expect(await findings()).toEqual([]);
+  await db.execute(sql`insert into provider_events (provider, event_id, type, event, received_at, done_at)
+    values ('test', 'evt_1', 'payment_intent.succeeded', '{"objectId": "pi_alone"}', now(), now())`);
+  expect(await findings()).toEqual([
+    'every payment at the provider has an attempt, and is stored after it succeeded',
+  ]);
+  await db.execute(sql`update invoices set intent_id = 'pi_other' where intent_id = 'pi_alone'`);
+  await db.execute(sql`insert into payments (account_id, amount, method, payment_day, provider_ref)
+    values (${accountId}, 100, 'card', '2026-03-04', 'pi_alone')`);
+  expect((await findings()).toSorted()).toEqual([
+    'every payment by card is the payment of an invoice at the provider',
+    'the ledger of an account equals what is due minus its unused payments',
+  ]);
+  await db.execute(sql`alter table payments disable trigger all`);
+  await db.execute(sql`delete from payments where provider_ref = 'pi_alone'`);
+  await db.execute(sql`alter table payments enable trigger all`);
+  await db.execute(sql`alter table invoices enable trigger all`);
+});
+
 test('finds a subscription with a price that is not billed', async () => {
   await db.execute(sql`
     with feed as (insert into feeds (account_id, department_id, name, monthly_account_fee)

@@ -10,6 +10,8 @@ import {
   payments,
   paymentUses,
 } from './billing-tables';
+import { isOverdue } from './due-queries';
+import { providerEvents } from './provider-event-tables';
 import { returnRules } from './return-rules';
 
 /** A rule about money that the rows break, with the number of the row or account. */
@@ -71,6 +73,23 @@ const rules = (now: Date) =>
       sql`select attempts.id, attempts.account_id from ${paymentAttempts} attempts join ${invoices} on invoices.id = attempts.invoice_id
         where attempts.state = 'succeeded' and not exists (
           select from ${payments} where payments.provider_ref = invoices.intent_id)`,
+    ],
+    [
+      'every payment by card is the payment of an invoice at the provider',
+      sql`select id, account_id from ${payments} where provider_ref is not null and not exists (
+        select from ${invoices} where invoices.intent_id = payments.provider_ref and invoices.account_id = payments.account_id)`,
+    ],
+    [
+      'every payment at the provider has an attempt, and is stored after it succeeded',
+      sql`select invoices.id, invoices.account_id from ${invoices} where intent_id is not null and (
+        not exists (select from ${paymentAttempts} attempts where attempts.invoice_id = invoices.id)
+        or (exists (select from ${providerEvents} events where events.type = 'payment_intent.succeeded' and events.done_at is not null
+            and events.event ->> 'objectId' = invoices.intent_id)
+          and not exists (select from ${payments} where payments.provider_ref = invoices.intent_id)))`,
+    ],
+    [
+      'no month is open after its closing',
+      sql`select id, account_id from ${invoices} where ${isOverdue(now)}`,
     ],
     [
       'no attempt and no refund waits for its result for more than a day',

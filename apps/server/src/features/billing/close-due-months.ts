@@ -1,6 +1,5 @@
 import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { eachAlone } from '../../kit/run/each-alone';
 import { accounts, builtInOwner } from '../accounts/account-tables';
@@ -18,9 +17,15 @@ const maxAhead = 14 * 3_600_000;
  * Closes the months of all accounts that are over in the zones of the accounts. After an outage, the missed months are closed in their
  * order. A failure of one account does not stop the others.
  */
-export const closeDueMonths = async (services: Services): Promise<void> => {
+export const closeDueMonths = (services: Services): Promise<void> =>
+  eachAlone(
+    [beginMissingInvoices, closeOpenMonths],
+    (step) => step(services),
+    (err) => services.log.error({ err }, 'not all months could be closed'),
+  );
+
+const closeOpenMonths = async (services: Services): Promise<void> => {
   const { db, clock, log } = services;
-  await beginMissingInvoices(db);
   const latest = monthOf(dayAt(new Date(clock.now().getTime() + maxAhead), 'UTC'));
   const due = await db
     .select({ accountId: invoices.accountId, month: invoices.month, timezone: accounts.timezone })
@@ -44,7 +49,7 @@ const closeMonths = async (services: Services, { accountId, month, timezone }: O
 };
 
 /** Begins the invoices of accounts that have none. An account without screens and feeds begins with the month of its sign-up. */
-const beginMissingInvoices = async (db: Db): Promise<void> => {
+const beginMissingInvoices = async ({ db, log }: Services): Promise<void> => {
   const missing = await db
     .select({ accountId: accounts.id, createdAt: accounts.createdAt, timezone: accounts.timezone })
     .from(accounts)
@@ -54,9 +59,12 @@ const beginMissingInvoices = async (db: Db): Promise<void> => {
         notExists(db.select({ one: sql`1` }).from(invoices).where(eq(invoices.accountId, accounts.id))),
       ),
     );
-  for (const { accountId, createdAt, timezone } of missing)
-    await db
-      .insert(invoices)
-      .values({ accountId, month: monthOf(dayAt(createdAt, timezone)), status: 'In Progress' })
-      .onConflictDoNothing();
+  await eachAlone(
+    missing,
+    async ({ accountId, createdAt, timezone }) => {
+      const month = monthOf(dayAt(createdAt, timezone));
+      await db.insert(invoices).values({ accountId, month, status: 'In Progress' }).onConflictDoNothing();
+    },
+    (err, { accountId }) => log.error({ err, accountId }, 'the invoices of an account could not be begun'),
+  );
 };

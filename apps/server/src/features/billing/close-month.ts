@@ -4,7 +4,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { accounts } from '../accounts/account-tables';
-import { accountStatuses, isErased } from '../accounts/standing-queries';
+import { isErased, isSuspended } from '../accounts/standing-queries';
 import { affiliateSettings } from '../affiliates/affiliate-tables';
 import { charges, invoices } from './billing-tables';
 import { findAccountCard } from './card-queries';
@@ -128,6 +128,7 @@ const charge = async (
   // `settleInvoices` announces invoices that are now paid.
   if (paid.length === 0) await announce(tx, { topic: 'invoices', id: account.id });
   const isPaid = paid.includes(invoice.id);
+  // The lock comes first, because an administrator may have suspended the account while this transaction waited.
   const isCharged = !isPaid && !(await isSuspended(tx, account.id));
   if (account.cancelOn !== null && account.cancelOn <= firstOfNextMonth(invoice.month)) {
     const card = await findAccountCard({ db: tx, payments: services.payments }, account.id);
@@ -136,7 +137,3 @@ const charge = async (
   if (!isCharged) return undefined;
   return beginAttempt(services, tx, { invoiceId: invoice.id, account, day, now, isPresent: false });
 };
-
-/** Reads the state after the lock, because an administrator may have suspended the account while this transaction waited. */
-const isSuspended = async (tx: Transaction, accountId: number): Promise<boolean> =>
-  (await accountStatuses(tx, [accountId])).get(accountId) === 'suspended';

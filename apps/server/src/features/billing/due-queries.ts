@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
+import { accounts } from '../accounts/account-tables';
 import { creditNotes, invoices, paymentAttempts, payments, paymentUses } from './billing-tables';
 
 /** Returns the expression of what the invoice in the row of `invoices` still owes, in cents. */
@@ -44,3 +45,16 @@ export const unresolvedAttempts = (db: Db) =>
     .select({ one: sql`1` })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.invoiceId, invoices.id), eq(paymentAttempts.state, 'unresolved')));
+
+/** Returns the condition that the invoice in the row of `invoices` is open 16 hours after its month: it is 04:00 in every zone. */
+export const isOverdue = (now: Date): SQL =>
+  sql`(${invoices.status} = 'In Progress' and ${invoices.month} + interval '1 month 16 hours' <= ${now.toISOString()}::timestamptz at time zone 'UTC')`;
+
+/** Returns the accounts whose month should have been closed, with the month. */
+export const overdueMonths = (db: Db, now: Date) =>
+  db
+    .select({ accountId: accounts.id, name: accounts.name, month: invoices.month })
+    .from(invoices)
+    .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+    .where(isOverdue(now))
+    .orderBy(asc(accounts.id));

@@ -8,6 +8,7 @@ import { accountFacts, openMonth } from './billed-account-rows';
 import { billableItems, billableRates, feedTrials, screenDays } from './billing-tables';
 import { type Day, plusDays } from './plan-days';
 import { planScreenItems } from './plan-screen-items';
+import { checkPriceLimits } from './price-limit-rows';
 import {
   continueItems,
   endedItems,
@@ -28,8 +29,7 @@ export const addScreenItems = async (
   now: Date,
 ): Promise<void> => {
   if (screens.length === 0) return;
-  const { timezone, perScreenCharge } = await accountFacts(tx, accountId);
-  const today = dayAt(now, timezone);
+  const { today, perScreenCharge } = await accountFacts(tx, accountId, now);
   await openMonth(tx, accountId, today);
   const ids = await withoutItem(
     tx,
@@ -56,6 +56,7 @@ export const addScreenItems = async (
     refused.map(({ screenId }) => ({ id: screenId, name: names.get(screenId) ?? '' })),
     now,
   );
+  await checkPriceLimits(tx, accountId, 'The number of screens', now);
 };
 
 /** Changes the names of the items of renamed screens. Closed invoices keep the old names. */
@@ -74,7 +75,7 @@ export const endScreenItem = async (
   screenId: number,
   now: Date,
 ): Promise<void> => {
-  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { today } = await accountFacts(tx, accountId, now);
   await tx.execute(sql`
     with ended as (
       update ${billableItems} set until_day = ${today}::date where screen_id = ${screenId} and until_day is null
@@ -84,7 +85,7 @@ export const endScreenItem = async (
 
 /** Ends the items of all screens of a deleted account. */
 export const endAllScreenItems = async (tx: Transaction, accountId: number, now: Date): Promise<void> => {
-  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { today } = await accountFacts(tx, accountId, now);
   await tx.execute(sql`
     with ended as (
       update ${billableItems} set until_day = ${today}::date
@@ -104,7 +105,7 @@ export const changeScreenRates = async (
   cents: number,
   now: Date,
 ): Promise<boolean> => {
-  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { today } = await accountFacts(tx, accountId, now);
   const { rows } = await tx.execute<{ live: boolean }>(sql`
     insert into ${billableRates} (item_id, from_day, cents)
     select id, ${firstOfNextMonth(today)}::date, ${cents}::bigint from ${billableItems}
@@ -112,6 +113,7 @@ export const changeScreenRates = async (
       and (until_day is null or until_day >= ${plusDays(today, -returnDays)}::date)
     on conflict (item_id, from_day) do update set cents = excluded.cents
     returning exists (select from ${billableItems} where id = item_id and until_day is null) as live`);
+  await checkPriceLimits(tx, accountId, 'The price of a screen', now);
   return rows.some(({ live }) => live);
 };
 
@@ -133,7 +135,7 @@ export const continueFeedItem = async (
   { id, accountId, feedId }: Pick<NewSubscription, 'id' | 'accountId' | 'feedId'>,
   now: Date,
 ): Promise<number | undefined> => {
-  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { today } = await accountFacts(tx, accountId, now);
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${billableItems} items set until_day = null, subscription_id = ${id}
     from (
@@ -144,6 +146,7 @@ export const continueFeedItem = async (
       order by ended.until_day desc, ended.seq desc limit 1
     ) earlier
     where items.id = earlier.id returning earlier.subscription_id as id`);
+  if (rows[0]) await checkPriceLimits(tx, accountId, 'The price of this feed', now);
   return rows[0]?.id;
 };
 
@@ -159,7 +162,7 @@ export const addFeedItem = async (
   now: Date,
 ): Promise<{ trialEnds: Day; isFirst: boolean } | undefined> => {
   if (monthlyAccountFee === 0 && additionalScreenFee === 0) return undefined;
-  const today = dayAt(now, (await accountFacts(tx, accountId)).timezone);
+  const { today } = await accountFacts(tx, accountId, now);
   await openMonth(tx, accountId, today);
   const trial = { accountId, feedId, ends: plusDays(today, feed.trialDays) };
   const [made] = await tx.insert(feedTrials).values(trial).onConflictDoNothing().returning();
@@ -183,6 +186,7 @@ export const addFeedItem = async (
     .onConflictDoNothing()
     .returning({ id: billableItems.id });
   if (item) await tx.insert(billableRates).values({ itemId: item.id, from: today, cents: monthlyAccountFee });
+  await checkPriceLimits(tx, accountId, 'The price of this feed', now);
   return { trialEnds, isFirst: made !== undefined };
 };
 

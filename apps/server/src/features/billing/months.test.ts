@@ -436,7 +436,8 @@ test('an administrator who makes a suspended account active begins a new calenda
     ['2029-08-12', 4, '2029-08-13'],
     ['2029-08-13', 6, '2029-08-17'],
     ['2029-08-17', 8, '2029-08-24'],
-    ['2029-08-24', 10, null],
+    // The last retry of the first invoice suspends the account, so the card is not tried for the second invoice.
+    ['2029-08-24', 9, null],
   ] as const) {
     await until(day);
     await retry();

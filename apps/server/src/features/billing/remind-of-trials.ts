@@ -16,7 +16,7 @@ import { type Day, plusDays } from './plan-days';
 /** Days before the first billed day on which the owners are reminded. */
 const daysBefore = 7;
 
-type Ending = { accountId: number; start: Day };
+type Ending = { accountId: number; start: Day; timezone: string; cancelOn: Day | null };
 
 /**
  * Mails the owners of accounts whose screens or feeds are billed within a week for the first time. Each account gets one mail for
@@ -25,7 +25,9 @@ type Ending = { accountId: number; start: Day };
 export const remindOfTrials = async (services: Services): Promise<void> => {
   await eachAlone(
     await endingTrials(services),
-    (ending) => remind(services, ending),
+    async (ending) => {
+      if (isSoon(ending, services.clock.now())) await remind(services, ending);
+    },
     (err, { accountId }) => services.log.error({ err, accountId }, 'the end of a trial could not be mailed'),
   );
 };
@@ -57,12 +59,12 @@ const endingTrials = async ({ db, clock }: Services): Promise<Ending[]> => {
     db,
     rows.map(({ accountId }) => accountId),
   );
-  return rows.filter(({ accountId, start, timezone, cancelOn }) => {
-    const local = dayAt(now, timezone);
-    const isSoon = start > local && start <= plusDays(local, daysBefore);
-    const isBilled = ['active', 'probation'].includes(served.get(accountId) ?? '');
-    return isSoon && isBilled && (cancelOn === null || start < cancelOn);
-  });
+  return rows.filter(({ accountId }) => ['active', 'probation'].includes(served.get(accountId) ?? ''));
+};
+
+const isSoon = ({ start, timezone, cancelOn }: Ending, now: Date): boolean => {
+  const local = dayAt(now, timezone);
+  return start > local && start <= plusDays(local, daysBefore) && (cancelOn === null || start < cancelOn);
 };
 
 const remind = (services: Services, { accountId, start }: Ending): Promise<void> => {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { eachAlone } from '../../kit/run/each-alone';
 import { accounts } from '../accounts/account-tables';
+import { isSuspended } from '../accounts/standing-queries';
 import { invoices, paymentAttempts } from './billing-tables';
 import { unresolvedAttempts } from './due-queries';
 import { lockMoney } from './lock-money';
@@ -11,7 +12,10 @@ import { retryDaysAfter } from './plan-retries';
 import { sendAttempt } from './send-attempt';
 import { beginAttempt } from './try-card';
 
-/** Tries the cards of all unpaid invoices whose retry is due. A failure of one account does not stop the others. */
+/**
+ * Tries the cards of all unpaid invoices whose retry is due. No card is tried while its account is suspended, whoever suspended it.  A failure of
+ * one account does not stop the others.
+ */
 export const retryDue = async (services: Services): Promise<void> => {
   const { db, clock, log } = services;
   const unpaid = await db
@@ -58,7 +62,7 @@ const retry = async (
       .select({ retryFrom: invoices.retryFrom, last: lastAttempt() })
       .from(invoices)
       .where(eq(invoices.id, id));
-    if (!row || !isDue(row, locked.day)) return undefined;
+    if (!row || !isDue(row, locked.day) || (await isSuspended(tx, accountId))) return undefined;
     return beginAttempt(services, tx, { invoiceId: id, ...locked, now, isPresent: false });
   });
   if (attempt !== undefined) await sendAttempt(services, attempt);

@@ -8,11 +8,14 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
+import { openMonth } from './billed-account-rows';
+import { billingDay } from './billing-day-queries';
 import { itemsJson, pricedItems } from './billing-queries';
 import { billableItems, billableRates } from './billing-tables';
-import { openMonth } from './billed-account-rows';
+import { formatDay } from './format-money';
 import { type ChangedPrice, mailChangedPrices } from './owner-mail-rows';
 import { type Day, monthOf, plusDays } from './plan-days';
+import { checkPriceLimits } from './price-limit-rows';
 
 export type GivenItem = {
   id: number;
@@ -28,30 +31,35 @@ export type GivenItem = {
  * Saves items of one account. A new item is an own item of the administrators. The price of a known item changes on the first of the
  * next month. Only own items have another name or end.
  */
-export const saveItems = (ctx: Ctx<Person>, account: Allowed<AccountRow>, given: GivenItem[]) =>
-  ctx.db.transaction(async (tx) => {
-    const today = dayAt(ctx.now, account.timezone);
-    const ids: number[] = [];
-    const prices: ChangedPrice[] = [];
-    for (const row of given) {
-      const price = row.id === 0 ? undefined : await changeItem(tx, account.id, row, today);
-      ids.push(row.id === 0 ? await insertItem(tx, account.id, row, today) : row.id);
-      if (price) prices.push(price);
-    }
-    await mailChangedPrices(ctx, tx, { accountId: account.id, now: ctx.now, prices });
-    await openMonth(tx, account.id, today);
-    for (const [index, id] of ids.entries())
-      await audit(tx, ctx, {
-        action: 'billable-item-saved',
-        subject: { kind: 'billableItem', id },
-        accountId: account.id,
-        after: { ...given[index] },
-      });
-    await announce(tx, { topic: 'invoices', id: account.id });
-    const saved = await itemsJson(tx, today, inArray(billableItems.id, ids));
-    const byId = new Map(saved.map((item) => [item.id, item]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  });
+export const saveItems = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  account: Allowed<AccountRow>,
+  given: GivenItem[],
+) => {
+  await openMonth(tx, account.id, dayAt(ctx.now, account.timezone));
+  const today = await billingDay(tx, account, ctx.now);
+  const ids: number[] = [];
+  const prices: ChangedPrice[] = [];
+  for (const row of given) {
+    const price = row.id === 0 ? undefined : await changeItem(tx, account.id, row, today);
+    ids.push(row.id === 0 ? await insertItem(tx, account.id, row, today) : row.id);
+    if (price) prices.push(price);
+  }
+  await mailChangedPrices(ctx, tx, { accountId: account.id, now: ctx.now, prices });
+  await checkPriceLimits(tx, account.id, 'The price', ctx.now);
+  for (const [index, id] of ids.entries())
+    await audit(tx, ctx, {
+      action: 'billable-item-saved',
+      subject: { kind: 'billableItem', id },
+      accountId: account.id,
+      after: { ...given[index] },
+    });
+  await announce(tx, { topic: 'invoices', id: account.id });
+  const saved = await itemsJson(tx, today, inArray(billableItems.id, ids));
+  const byId = new Map(saved.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 const insertItem = async (
   tx: Transaction,
@@ -72,9 +80,16 @@ const insertItem = async (
   return item.id;
 };
 
+/** Days from today to the last possible start of an item: ten years. A later start is a mistake. */
+const maxDaysAhead = 3_652;
+
 /** Closed months are never billed again. */
 const checkDays = (start: Day, end: Day | null | undefined, today: Day) => {
   if (start < monthOf(today)) throw new AppError('invalid', ['The start must not be in a closed month.']);
+  if (start > plusDays(today, maxDaysAhead))
+    throw new AppError('invalid', [
+      `The start must not be after ${formatDay(plusDays(today, maxDaysAhead))}.`,
+    ]);
   if (end && end < start) throw new AppError('invalid', ['The end must not be before the start.']);
 };
 

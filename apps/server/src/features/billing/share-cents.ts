@@ -3,6 +3,7 @@
  * go to the largest remainders; of equal remainders, the earlier comes first.
  * @param amounts integers that are not negative
  * @param before the sum of the amounts that were divided before. Both sums together are rounded once.
+ * @throws RangeError if the sum is beyond the exact range of numbers. Prices below their limits never reach it
  */
 export const shareCents = (
   amounts: number[],
@@ -14,6 +15,8 @@ export const shareCents = (
 } => {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
   const rounded = (amount: number) => Math.floor((2 * amount + divisor) / (2 * divisor));
+  if (!Number.isSafeInteger(2 * (before + sum) + divisor))
+    throw new RangeError('The amounts of the month are too large to add.');
   const total = rounded(before + sum) - rounded(before);
   const shares = amounts.map((amount) => Math.floor(amount / divisor));
   const missing = total - shares.reduce((all, share) => all + share, 0);

@@ -6,6 +6,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { postCommissions } from '../affiliates/commission-rows';
+import { checkPaymentDay } from '../affiliates/payment-day-queries';
 import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
 import { paymentsJson } from './billing-queries';
@@ -28,38 +29,39 @@ export type GivenPayment = {
 
 /**
  * Adds payments and credits to an account, and changes known ones. They pay unpaid invoices at once, the oldest first.
- * @throws AppError payment-used if the amount would be less than what is used; not-found
+ * @throws AppError payment-used if the amount would be less than what is used; invalid; not-found
  */
-export const takePayments = (
+export const takePayments = async (
   ctx: Ctx<Person>,
+  tx: Transaction,
   { id: accountId }: Allowed<AccountRow>,
   given: GivenPayment[],
-) =>
-  ctx.db.transaction(async (tx) => {
-    const { now } = ctx;
-    const { day } = await lockMoney(tx, accountId, now);
-    const ids: number[] = [];
-    for (const row of given)
-      ids.push(
-        row.id === 0
-          ? await addPayment(tx, accountId, row, day, now)
-          : await changePayment(tx, accountId, row, day, now),
-      );
-    for (const [index, id] of ids.entries())
-      await audit(tx, ctx, {
-        action: 'payment-saved',
-        subject: { kind: 'payment', id },
-        accountId,
-        after: { ...given[index] },
-      });
-    await settleInvoices(ctx, tx, { accountId, day, now });
-    // A changed method can be a waiver, which earns no commission.
-    const affiliateIds = await postCommissions(tx, await invoicesPaidBy(tx, ids), day);
-    for (const id of [accountId, ...affiliateIds]) await announce(tx, { topic: 'invoices', id });
-    const saved = await paymentsJson(tx, inArray(payments.id, ids), true);
-    const byId = new Map(saved.map((payment) => [payment.id, payment]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  });
+) => {
+  const { now } = ctx;
+  const { day, account } = await lockMoney(tx, accountId, now);
+  for (const { paymentDate } of given) checkPaymentDay(paymentDate, account, now);
+  const ids: number[] = [];
+  for (const row of given)
+    ids.push(
+      row.id === 0
+        ? await addPayment(tx, accountId, row, day, now)
+        : await changePayment(tx, accountId, row, day, now),
+    );
+  for (const [index, id] of ids.entries())
+    await audit(tx, ctx, {
+      action: 'payment-saved',
+      subject: { kind: 'payment', id },
+      accountId,
+      after: { ...given[index] },
+    });
+  await settleInvoices(ctx, tx, { accountId, day, now });
+  // A changed method can be a waiver, which earns no commission.
+  const affiliateIds = await postCommissions(tx, await invoicesPaidBy(tx, ids), day);
+  for (const id of [accountId, ...affiliateIds]) await announce(tx, { topic: 'invoices', id });
+  const saved = await paymentsJson(tx, inArray(payments.id, ids), true);
+  const byId = new Map(saved.map((payment) => [payment.id, payment]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 const invoicesPaidBy = async (tx: Transaction, paymentIds: number[]): Promise<number[]> => {
   const rows = await tx

@@ -4,7 +4,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import type { accounts } from '../accounts/account-tables';
 import { invoices, paymentAttempts } from './billing-tables';
-import { findAccountCard } from './card-queries';
+import { findAccountCard, hardRefusalOf } from './card-queries';
 import { countFailure } from './count-failure';
 import { dueOf } from './due-queries';
 import type { Day } from './plan-days';
@@ -19,11 +19,11 @@ export type Trial = {
 };
 
 /** The refusal without a call to the provider, because the account has no card. */
-const noCard = { code: 'no_card', text: 'There is no card on file.', hard: true };
+const noCard = { code: 'no_card', text: 'There is no card on file.' };
 
 /**
- * Inserts the row of an attempt to charge the card for what an unpaid invoice owes. A retry with a card that must not be tried again
- * counts as failed without a call to the provider. The caller has locked the money of the account.
+ * Inserts the row of an attempt to charge the card for what an unpaid invoice owes. An attempt with a card that must not be tried again,
+ * because the bank has refused this card for any invoice, counts as failed without a call to the provider. The caller has locked the money of the account.
  * @returns the id of an attempt to send after the transaction, or undefined
  * @throws AppError no-card if a person asks, and the account has no card any more
  */
@@ -47,7 +47,7 @@ export const beginAttempt = async (
   if (last?.state === 'unresolved') return undefined;
   const card = await findAccountCard({ db: tx, payments: services.payments }, account.id);
   if (isPresent && !card?.methodId) throw new AppError('no-card');
-  const unsent = isPresent ? undefined : reasonNotToSend(card?.methodId ?? undefined, last);
+  const unsent = isPresent ? undefined : await reasonNotToSend(tx, account.id, card?.methodId);
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -70,10 +70,8 @@ export const beginAttempt = async (
   return undefined;
 };
 
-type Attempt = typeof paymentAttempts.$inferSelect;
-
-const reasonNotToSend = (methodId: string | undefined, last: Attempt | undefined) => {
-  if (methodId === undefined) return noCard;
-  if (!last?.isHard || last.methodId !== methodId) return undefined;
-  return { code: last.code ?? '', text: last.reason, hard: true };
+const reasonNotToSend = async (tx: Transaction, accountId: number, methodId: string | null | undefined) => {
+  if (!methodId) return noCard;
+  const refusal = await hardRefusalOf(tx, accountId, methodId);
+  return refusal && { code: refusal.code ?? '', text: refusal.reason };
 };

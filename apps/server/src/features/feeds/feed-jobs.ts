@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
+import { eachAlone } from '../../kit/run/each-alone';
 import { announceFeedChanges } from './announce-feed-changes';
 import { accountsWithSubscribers } from './content-version-queries';
 import { accountsOfDeletedFeed, mailDeletedFeed } from './mail-deleted-feed';
@@ -19,10 +20,13 @@ export const checkFeeds = installationJob({
   name: 'check-feeds',
   title: 'Look for changed feeds',
   expireAfter: 600,
-  run: async (services) => {
-    for (const accountId of await accountsWithSubscribers(services.db))
-      await announceFeedChanges(services, accountId);
-  },
+  run: async (services) =>
+    eachAlone(
+      await accountsWithSubscribers(services.db),
+      (accountId) => announceFeedChanges(services, accountId),
+      (err, accountId) =>
+        services.log.error({ err, accountId }, 'the feeds of an account could not be compared'),
+    ),
 });
 
 /** Mails the owners of one account, so that a repeated job sends no mail to other accounts again. */

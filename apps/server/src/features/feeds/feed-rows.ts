@@ -22,6 +22,7 @@ export type GivenFeed = {
   mode?: FeedMode | undefined;
   shapes?: string | undefined;
   description?: string | undefined;
+  /** The fees are in cents. */
   monthlyAccountFee?: number | undefined;
   additionalScreenFee?: number | undefined;
   trialDays?: number | undefined;
@@ -42,10 +43,8 @@ export const writeFeeds = async (
   rows: GivenFeed[],
   saved: Saved,
 ): Promise<FeedRow[]> => {
-  const given = rows.map(({ monthlyAccountFee, additionalScreenFee, shapes, ...row }) => ({
+  const given = rows.map(({ shapes, ...row }) => ({
     ...row,
-    monthlyAccountFee: cents(monthlyAccountFee),
-    additionalScreenFee: cents(additionalScreenFee),
     shapes: shapes === undefined ? undefined : shapesIn(shapes),
     // A changed built-in feed is no longer updated by releases.
     builtInHash: null,
@@ -62,9 +61,6 @@ export const writeFeeds = async (
   for (const row of stored) complete.push(await writeLists(ctx, tx, row));
   return complete;
 };
-
-const cents = (dollars: number | undefined) =>
-  dollars === undefined ? undefined : Math.round(dollars * 100);
 
 const writeLists = async (ctx: Ctx<Person>, tx: Transaction, row: FeedRow): Promise<FeedRow> => {
   const shape = firstShape(row);

@@ -29,6 +29,16 @@ const asked = async (person: Someone, email: string): Promise<Someone> => {
   return someone(answer.body, email, person.password);
 };
 
+test.each([
+  ['', 'Email cannot be blank.'],
+  ['   ', 'Email cannot be blank.'],
+  ['anna', 'Invalid email address.'],
+  ['anna@nowhere', 'Invalid email address.'],
+])('refuses the new address %j with the sentence of the specification', async (email, sentence) => {
+  const { status, errors } = await ask(bea, email);
+  expect([status, errors]).toEqual([400, [sentence]]);
+});
+
 test('a new address is used after the signed-in person opens the link that was mailed to it', async () => {
   const anna = await register('Harbour Cinema');
   const now = await asked(anna, 'Anna@New.example');

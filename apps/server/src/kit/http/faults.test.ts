@@ -33,6 +33,7 @@ test.each([
   [z.iso.datetime(), '2026-03-04', 'field must be an instant such as 2026-03-04T18:00:00Z.'],
   [z.uuid(), '7', 'field must be a UUID such as 7d0f2c0e-64f5-4a6c-8b0f-3c1f1d0a9e57.'],
   [z.string().regex(/x/), 'y', 'field is not valid.'],
+  [z.email('Invalid email address.'), 'y', 'Invalid email address.'],
   [z.strictObject({ a: z.int() }), { a: 1, b: 2 }, 'field has unknown fields: b.'],
   [z.string('Please say something.'), 7, 'Please say something.'],
   [z.string().min(1, 'must not be empty'), '', 'field must not be empty.'],

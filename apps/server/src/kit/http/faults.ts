@@ -36,10 +36,12 @@ const wording = (issue: z.core.$ZodIssue): string => {
       ? 'is missing'
       : `must be ${article(issue.expected)}`;
   }
-  if (issue.code === 'invalid_format' && issue.message.startsWith('Invalid'))
-    return formats[issue.format] ?? 'is not valid';
-  return issue.message.startsWith('Invalid') ? 'is not valid' : issue.message;
+  if (!hasLibraryText(issue.message)) return issue.message;
+  return (issue.code === 'invalid_format' && formats[issue.format]) || 'is not valid';
 };
+
+/** The sentences of the library have no full stop. A sentence of the contract can begin with the same word. */
+const hasLibraryText = (text: string): boolean => text.startsWith('Invalid') && !text.endsWith('.');
 
 /** Returns at most five of the received names, shortened to 40 characters, so that the sentence stays readable. */
 export const someOf = (names: string[]): string => {

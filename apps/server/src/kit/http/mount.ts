@@ -10,11 +10,11 @@ import type { AnyCtx, Services } from './context';
 import { deprecationHeaders } from './deprecation-headers';
 import { inputFaults } from './faults';
 import { type LimitKey, limitKeys } from './limit-keys';
-import { networkOf, plainAddress } from './network';
 import { namingMissingRow } from './name-missing-row';
-import { forProgram } from './program-sentences';
+import { networkOf, plainAddress } from './network';
 import { namingOf } from './own-addresses';
 import { requestedPage } from './page';
+import { forProgram } from './program-sentences';
 import type { Route, Routes } from './routes';
 import { unknownFieldsGuard } from './unknown-fields';
 

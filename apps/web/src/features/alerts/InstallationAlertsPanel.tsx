@@ -26,6 +26,7 @@ import { QuietHours } from './QuietHours';
 const kindLabels = {
   jobFailed: 'A background job failed every time',
   diskFull: 'The disk is almost full or cannot be read',
+  monthOpen: 'The month of an account could not be closed, so it is not billed',
   dataStale: 'Weather, news, calendars or other external data is out of date',
 } satisfies Record<(typeof installationAlertKinds)[number], string>;
 

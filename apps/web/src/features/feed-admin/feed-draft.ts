@@ -83,7 +83,7 @@ export const feedFaults = (draft: FeedDraft): Fault[] => [
   ...(draft.shapes === '' ? [{ at: 'shapes', text: 'Please choose at least one shape.' }] : []),
   ...feeNames
     .filter((at) => readMoney(draft[at]) === undefined)
-    .map((at) => ({ at, text: `“${draft[at]}” is not an amount. Enter an amount such as $10.00.` })),
+    .map((at) => ({ at, text: `“${draft[at]}” is not an amount. Enter an amount such as $10.00. A comma only separates thousands.` })),
   ...(Number.isInteger(draft.trialDays) && draft.trialDays >= 0 && draft.trialDays <= 365
     ? []
     : [{ at: 'trialDays', text: 'The trial can have 0 to 365 days.' }]),
