@@ -146,7 +146,7 @@ const special: Record<string, () => Promise<Case>> = {
     return { caller: platform.owner, sent: { params: { id: saved.body[0]?.id } } };
   },
   'POST /billableItems': async () => {
-    const item = { accountId: alpha.ids.account, name: 'Setup', monthlyRate: 5, startDate: '2026-03-04' };
+    const item = { accountId: alpha.ids.account, name: 'Setup', monthlyRate: 5, startDate: '2026-04-04' };
     return { caller: platform.owner, sent: { body: [item] } };
   },
   'POST /payments': async () => {

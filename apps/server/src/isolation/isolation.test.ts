@@ -381,6 +381,9 @@ const halfGood = (endpoint: Endpoint, input: Input): Input[] => {
   });
 };
 
+/** Calls whose lists name no rows, so that no row of them can be unknown. */
+const namesNoRow = ['POST /adm/sendCommands', 'POST /player/errors', 'POST /player/verboseLogs'];
+
 test('a call with a good first row and a bad last row changes nothing', async () => {
   const names = new Set<string>();
   for (const [name, endpoint] of calls)
@@ -393,7 +396,7 @@ test('a call with a good first row and a bad last row changes nothing', async ()
         expect(await rowsOf(services.db, alpha, { sharesAccount: false }), name).toEqual(before);
         names.add(name);
       }
-  expect([...names].toSorted()).toEqual(
+  expect([...names, ...namesNoRow].toSorted()).toEqual(
     calls.flatMap(([name, { body }]) => (body instanceof z.ZodArray ? name : [])).toSorted(),
   );
 }, 120_000);

@@ -14,11 +14,11 @@ import {
   payments,
   screenDays,
 } from './billing-tables';
-import { rateIn } from './plan-lines';
 import { dueOf, unusedOf } from './due-queries';
 import { invoiceInput } from './invoice-input-queries';
 import { type Day, lastOfMonth, plusDays } from './plan-days';
 import { planInvoice } from './plan-invoice';
+import { rateIn } from './plan-lines';
 import { retryDaysAfter } from './plan-retries';
 
 /** Days from the end of the month to the print date and to the due date. The specification prescribes both. */

@@ -4,6 +4,7 @@ import { testWorld } from '../../testing/test-world';
 import { accounts } from '../accounts/account-tables';
 import { feeds } from '../feeds/feed-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
+import { closeMonthsJob } from './billing-jobs';
 import { billableItems, invoices, screenDays } from './billing-tables';
 import { checkMoney } from './check-money';
 import { repairItemsJob } from './item-jobs';
@@ -76,6 +77,7 @@ test('a subscription of an earlier release is billed after the trial, until the 
   clock.advance(2 * 86_400_000);
   await repair();
   expect((await itemsOf()).at(-1)?.until).toBe(ended);
+  await closeMonthsJob.perform(services, {});
   expect(await checkMoney(db, clock.now())).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { endCancelledAccountsJob } from '../accounts/account-jobs';
 import { accountPeriods, accounts } from '../accounts/account-tables';
 import { subscriptions } from '../subscriptions/subscription-tables';
-import { retryCardsJob } from './billing-jobs';
+import { closeMonthsJob, retryCardsJob } from './billing-jobs';
 import { billableItems, charges, feedTrials, invoices, paymentAttempts, payments } from './billing-tables';
 import { checkMoney } from './check-money';
 import { closeMonth } from './close-month';
@@ -229,6 +229,7 @@ test('an account that is kept when its month closes is either kept or cancelled'
 });
 
 test('all rows agree', async () => {
+  await closeMonthsJob.perform(services, {});
   const findings = await checkMoney(db, clock.now());
   expect(findings).toEqual([]);
 });

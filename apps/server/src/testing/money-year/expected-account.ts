@@ -18,8 +18,8 @@ export type ExpectedInvoice = {
   /** The first day of the calendar of retries, and the day of the last automatic attempt. */
   retryFrom: string | null;
   lastAutomatic: string | null;
-  /** The last attempt: whether the same card must not be tried again. */
-  last: { hard: boolean; card: number | undefined } | undefined;
+  /** The cards that the bank has refused for good. They are tried for no invoice until this invoice is paid by card. */
+  refusedCards: number[];
   /** The payment at the provider. `approved`: the person confirmed it, and the server does not know yet. */
   intent: { cents: number; isApproved: boolean; payment: ExpectedPayment | undefined } | undefined;
 };

@@ -1,6 +1,6 @@
 import { lateSums, shareSums, sumDays } from './calculate-invoice';
 import { addDays, firstOfNext, localTime } from './calendar';
-import { dueOf, type ExpectedAccount, markDay, statusOf } from './expected-account';
+import { dueOf, type ExpectedAccount, markDay } from './expected-account';
 import { stopCancelled } from './expected-events';
 import { receive, retry, settle, tryCard } from './expected-payments';
 
@@ -48,12 +48,12 @@ export const close = (account: ExpectedAccount, day: string, now: number): void 
     notes: [],
     retryFrom: null,
     lastAutomatic: null,
-    last: undefined,
+    refusedCards: [],
     intent: undefined,
   };
   account.invoices.push(invoice);
   if (total === 0) return;
   settle(account, day);
-  if (dueOf(invoice) > 0 && statusOf(account) !== 'suspended')
+  if (dueOf(invoice) > 0 && account.suspended.size === 0)
     tryCard(account, invoice, { day, now, isPresent: false });
 };

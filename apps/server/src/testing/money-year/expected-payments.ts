@@ -75,6 +75,9 @@ const outcomeOf = ({ card }: ExpectedAccount, isPresent: boolean, now: number): 
   }
 };
 
+const isRefused = ({ invoices }: ExpectedAccount, card: number): boolean =>
+  invoices.some(({ refusedCards, intent }) => refusedCards.includes(card) && intent?.payment === undefined);
+
 /** Tries the card for one invoice. Returns the outcome. */
 export const tryCard = (
   account: ExpectedAccount,
@@ -82,12 +85,11 @@ export const tryCard = (
   { day, now, isPresent }: { day: string; now: number; isPresent: boolean },
 ): Outcome => {
   const { card, attempts } = account;
-  const { month, last } = invoice;
+  const { month } = invoice;
   const cents = dueOf(invoice);
   if (!isPresent) invoice.lastAutomatic = day;
-  if (!isPresent && (!card || (last?.hard && last.card === card.number))) {
+  if (!isPresent && (!card || isRefused(account, card.number))) {
     attempts.push({ month, day, state: 'not-sent', cents });
-    invoice.last = { hard: true, card: card?.number };
     countFailure(account, invoice, day, card?.kind === 'confirms');
     return 'hard';
   }
@@ -97,7 +99,7 @@ export const tryCard = (
   // Pay now stores a payment that the person has confirmed at the bank. Such a payment is no further attempt.
   if (!(isApproved && isPresent))
     attempts.push({ month, day, state: outcome === 'paid' ? 'succeeded' : 'failed', cents });
-  invoice.last = { hard: outcome === 'hard' || outcome === 'confirm', card: card?.number };
+  if (card && (outcome === 'hard' || outcome === 'confirm')) invoice.refusedCards.push(card.number);
   if (outcome === 'paid') receive(account, invoice, day);
   else if (!isPresent) countFailure(account, invoice, day, card?.kind === 'confirms');
   return outcome;
@@ -126,7 +128,7 @@ const countFailure = (
 export const retry = (account: ExpectedAccount, day: string, now: number): void => {
   for (const invoice of unpaidOf(account)) {
     const { retryFrom, lastAutomatic } = invoice;
-    if (invoice.status === 'Paid' || retryFrom === null) continue;
+    if (invoice.status === 'Paid' || retryFrom === null || account.suspended.size > 0) continue;
     const next = retryDays(retryFrom).find((each) => lastAutomatic === null || each > lastAutomatic);
     if (next !== undefined && next <= day) tryCard(account, invoice, { day, now, isPresent: false });
   }

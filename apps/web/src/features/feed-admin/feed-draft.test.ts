@@ -24,6 +24,10 @@ test.each<[Partial<FeedDraft>, string]>([
   [{ name: '  ' }, 'Please enter a feed name.'],
   [{ shapes: '' }, 'Please choose at least one shape.'],
   [{ monthlyAccountFee: 'ten' }, '“ten” is not an amount. Enter an amount such as $10.00.'],
+  [
+    { monthlyAccountFee: '12,50' },
+    '“12,50” is not an amount. A comma separates thousands only, such as $1,250.00.',
+  ],
   [{ additionalScreenFee: '' }, '“” is not an amount. Enter an amount such as $10.00.'],
   [{ trialDays: 366 }, 'The trial can have 0 to 365 days.'],
   [{ trialDays: Number.NaN }, 'The trial can have 0 to 365 days.'],

@@ -83,11 +83,16 @@ export const feedFaults = (draft: FeedDraft): Fault[] => [
   ...(draft.shapes === '' ? [{ at: 'shapes', text: 'Please choose at least one shape.' }] : []),
   ...feeNames
     .filter((at) => readMoney(draft[at]) === undefined)
-    .map((at) => ({ at, text: `“${draft[at]}” is not an amount. Enter an amount such as $10.00. A comma only separates thousands.` })),
+    .map((at) => ({ at, text: `“${draft[at]}” is not an amount. ${amountHint(draft[at])}` })),
   ...(Number.isInteger(draft.trialDays) && draft.trialDays >= 0 && draft.trialDays <= 365
     ? []
     : [{ at: 'trialDays', text: 'The trial can have 0 to 365 days.' }]),
 ];
+
+const amountHint = (text: string): string =>
+  text.includes(',')
+    ? 'A comma separates thousands only, such as $1,250.00.'
+    : 'Enter an amount such as $10.00.';
 
 const feeNames = ['monthlyAccountFee', 'additionalScreenFee'] as const;
 
