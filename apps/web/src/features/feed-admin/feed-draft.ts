@@ -89,8 +89,8 @@ export const feedFaults = (draft: FeedDraft): Fault[] => [
     : [{ at: 'trialDays', text: 'The trial can have 0 to 365 days.' }]),
 ];
 
-const amountHint = (text: string): string =>
-  text.includes(',')
+const amountHint = (amount: string): string =>
+  amount.includes(',')
     ? 'A comma separates thousands only, such as $1,250.00.'
     : 'Enter an amount such as $10.00.';
 
