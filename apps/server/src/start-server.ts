@@ -3,7 +3,7 @@ import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
 import { scheduledBackups } from './features/backups/backup-jobs';
-import { warnOfBackupFolder } from './features/backups/warn-of-backup-folder';
+import { warnOfBackupPlace } from './features/backups/warn-of-backup-place';
 import { syncBuiltInFeeds } from './features/feeds/sync-built-in-feeds';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { drawAhead } from './features/files/upload-jobs';
@@ -128,7 +128,7 @@ const open = async (
     work: async () => {
       if (!config.roles.includes('worker')) return;
       checkMail(services);
-      await warnOfBackupFolder(services);
+      await warnOfBackupPlace(services);
       await queues.work(services);
     },
   };

@@ -176,7 +176,7 @@ const installation = z
       .describe('The running processes, the oldest first.'),
     backups: z
       .object({
-        dir: z.string().describe('The folder of the backups.'),
+        dir: z.string().describe('The folder of the backups, or the address of their bucket.'),
         keep: z.int().describe('The number of backups that are kept.'),
         at: z
           .string()
@@ -186,7 +186,7 @@ const installation = z
         last: z
           .object({
             madeAt: moment.describe('When the backup was made.'),
-            folder: z.string().describe('The folder of the backup.'),
+            folder: z.string().describe('The folder of the backup, or its address in a bucket.'),
             bytes: z.number().describe('The size of the backup, in bytes.'),
             seconds: z.number().describe('The duration of the backup, in seconds.'),
             verified: z

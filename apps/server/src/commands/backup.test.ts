@@ -17,10 +17,11 @@ import { measureInstallation } from '../features/monitoring/installation-metrics
 import { sources } from '../features/sources/source-tables';
 import { copyOf } from '../kit/backup/backup-files';
 import { listBackups } from '../kit/backup/backup-folder';
+import { folderPlace } from '../kit/backup/folder-place';
 import { installationId } from '../kit/backup/installation-id';
 import { type Manifest, readManifest, writeManifest } from '../kit/backup/manifest';
 import { withConnection } from '../kit/backup/snapshot';
-import { verifyBackup } from '../kit/backup/verify-backup';
+import { verifyRows } from '../kit/backup/verify-backup';
 import { type Config, readConfig } from '../kit/config/config';
 import { installation } from '../kit/db/installation-tables';
 import { reachServer } from '../kit/db/reach-database';
@@ -78,7 +79,7 @@ beforeAll(async () => {
 const backUp = async (dir: string, { storage = services.storage, verify = false } = {}) => {
   clock.advance(60_000);
   const { url } = services.db;
-  return makeBackup({ url, secret: '', storage, log, clock }, { dir, verify });
+  return makeBackup({ url, secret: '', storage, log, clock }, { place: folderPlace(dir, storage), verify });
 };
 
 /** Creates an empty database on the server of the tests, and a folder for files. */
@@ -101,6 +102,9 @@ const rowsOf = (url: string, { database }: Manifest) =>
     }
     return all;
   });
+
+const restoreFolder = async (config: Config, to: typeof log, folder: string) =>
+  restoreBackup(config, to, { folder, manifest: await readManifest(folder) });
 
 const replaceManifest = async (folder: string, manifest: Manifest) => {
   await rm(join(folder, 'manifest.json'));
@@ -127,7 +131,7 @@ test('restores every row, file and waiting job into another database', async () 
   expect(made).toMatchObject({ verified: 'restored', files: stored });
   const manifest = await readManifest(made.folder);
   const target = await emptyTarget();
-  await restoreBackup(target, log, made.folder);
+  await restoreFolder(target, log, made.folder);
   const expected = await rowsOf(services.db.url, manifest);
   // The rows are compared with the live database, in which the backup has recorded itself.
   expected.installation = (expected.installation ?? []).filter(
@@ -152,12 +156,12 @@ test('restores into the embedded database of a new folder, and continues an inte
   await cp(folder, wrong, { recursive: true });
   const tables = manifest.database.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
   await replaceManifest(wrong, { ...manifest, database: { ...manifest.database, tables } });
-  await expect(restoreBackup(target, log, wrong)).rejects.toThrow(/has \d+ rows, but the backup has/);
-  await restoreBackup(target, log, folder);
+  await expect(restoreFolder(target, log, wrong)).rejects.toThrow(/has \d+ rows, but the backup has/);
+  await restoreFolder(target, log, folder);
   const reached = await reachServer(target, log);
   expect(await rowsOf(reached.url, manifest)).toMatchObject({ messages: [expect.arrayContaining([name])] });
   await reached.stop();
-  await expect(restoreBackup(target, log, folder)).rejects.toThrow('The database is not empty.');
+  await expect(restoreFolder(target, log, folder)).rejects.toThrow('The database is not empty.');
 });
 
 test('links unchanged files and copies only new files', async () => {
@@ -208,6 +212,7 @@ test.each([1, 2])(
     const src = (path: string) => JSON.stringify(join(import.meta.dirname, '..', path));
     const script = `
     import { makeBackup } from ${src('features/backups/make-backup.ts')};
+    import { folderPlace } from ${src('kit/backup/folder-place.ts')};
     import { systemClock } from ${src('kit/clock/clock.ts')};
     import { openLog } from ${src('kit/log/log.ts')};
     import { openStorage } from ${src('kit/storage/open-storage.ts')};
@@ -224,7 +229,7 @@ test.each([1, 2])(
     setInterval(() => {}, 1000);
     await makeBackup(
       { url: ${JSON.stringify(services.db.url)}, secret: '', storage: { ...storage, list }, log: openLog({ logLevel: 'silent' }), clock: systemClock },
-      { dir: ${JSON.stringify(dir)}, verify: false },
+      { place: folderPlace(${JSON.stringify(dir)}, storage), verify: false },
     );`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -285,7 +290,7 @@ test('refuses damaged backups, wrong secrets, newer releases and targets that ar
   const { folder } = await backUp(newFolder());
   const target = await emptyTarget();
   const refuses = async (why: string | RegExp, config: Config = target, from = folder) => {
-    await expect(restoreBackup(config, log, from)).rejects.toThrow(why);
+    await expect(restoreFolder(config, log, from)).rejects.toThrow(why);
   };
   await refuses('is not a backup that this release can read', target, base);
   await refuses('SECRET must not be set', { ...target, secret: 'another secret of an installation' });
@@ -347,6 +352,6 @@ test.each<[string, RegExp, (tables: Tables) => Tables]>([
     database: { ...manifest.database, tables: change(manifest.database.tables) },
   };
   await replaceManifest(folder, changed);
-  await expect(restoreBackup(await emptyTarget(), log, folder)).rejects.toThrow(why);
-  await expect(verifyBackup({ folder, manifest: changed }, log)).rejects.toThrow(why);
+  await expect(restoreFolder(await emptyTarget(), log, folder)).rejects.toThrow(why);
+  await expect(verifyRows({ folder, manifest: changed }, log)).rejects.toThrow(why);
 });

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import type { LastBackup } from '../features/backups/backup-queries';
 import { makeBackup } from '../features/backups/make-backup';
 import { systemClock } from '../kit/clock/clock';
+import { openPlace } from '../kit/backup/open-place';
+import type { Config } from '../kit/config/config';
+import { readBucket } from '../kit/config/storage-config';
 import { reachServer, refuseNewerTables } from '../kit/db/reach-database';
 import { openExistingStorage } from '../kit/storage/open-storage';
 import { defineCommand } from './command';
@@ -13,8 +16,8 @@ export const backupCommand = defineCommand({
   name: 'backup',
   summary: 'Back up the database and all files, while Marquee runs or while it is stopped',
   details:
-    'Creates a new folder in FOLDER, by default in BACKUP_DIR, which is DATA_DIR/backups if it is not set.\nA backup contains secrets: only the user who made it can read it.',
-  args: ['[FOLDER]'],
+    'Makes a backup in TARGET, which is a folder or an address such as s3://bucket/prefix. The default is BACKUP_URL or\nBACKUP_DIR, and DATA_DIR/backups if neither is set. With BACKUP_RECIPIENT, a public key of age, the backup is encrypted.\nA backup contains secrets: only the user who made it can read it.',
+  args: ['[TARGET]'],
   options: {
     verify: {
       type: 'boolean',
@@ -31,8 +34,8 @@ export const backupCommand = defineCommand({
       await refuseNewerTables(url);
       const storage = await openExistingStorage(config, '');
       const needs = { url, secret: config.secret, storage, log, clock: systemClock };
-      const dir = folder === undefined ? config.backups.dir : resolve(folder);
-      const made = await makeBackup(needs, { dir, verify });
+      const place = await openPlace(placeOf(config, folder), storage);
+      const made = await makeBackup(needs, { place, verify });
       console.log(
         `${made.folder}\n${made.rows} rows and ${made.files} files, ${size(made.bytes)}, in ${made.seconds} s.${results[made.verified ?? 'not']}`,
       );
@@ -42,6 +45,12 @@ export const backupCommand = defineCommand({
     }
   },
 });
+
+const placeOf = ({ backups }: Config, target: string | undefined): Config['backups'] => {
+  if (target === undefined) return backups;
+  if (target.startsWith('s3://')) return { ...backups, bucket: readBucket('TARGET', target, process.env) };
+  return { ...backups, dir: resolve(target), bucket: undefined };
+};
 
 const results: Record<NonNullable<LastBackup['verified']> | 'not', string> = {
   not: '',

@@ -7,6 +7,7 @@ import { migrateCommand } from './migrate';
 import { restoreCommand } from './restore';
 import { startCommand } from './start';
 import { resetPasswordCommand } from './user-reset-password';
+import { verifyCommand } from './verify';
 import { versionCommand } from './version';
 
 /** All commands of the program, in the order of its help. */
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  verifyCommand,
   checkCommand,
   doctorCommand,
   checkMoneyCommand,

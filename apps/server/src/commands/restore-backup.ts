@@ -1,10 +1,17 @@
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { jobs } from '../features';
-import { type CopiedFiles, readFileList, restoreFiles } from '../kit/backup/backup-files';
+import {
+  type CopiedFiles,
+  type FileSource,
+  filesInFolder,
+  readFileList,
+  restoreFiles,
+} from '../kit/backup/backup-files';
+import type { Backup } from '../kit/backup/backup-folder';
 import { installationId } from '../kit/backup/installation-id';
 import { loadDatabase, makeTables } from '../kit/backup/load-database';
-import { type Manifest, readManifest } from '../kit/backup/manifest';
+import type { Manifest } from '../kit/backup/manifest';
 import { withConnection } from '../kit/backup/snapshot';
 import { checkTables } from '../kit/backup/verify-backup';
 import type { Config } from '../kit/config/config';
@@ -25,10 +32,14 @@ import type { Storage } from '../kit/storage/storage';
  * transaction, after all files. So a restore that was interrupted can be repeated.
  * @throws ConfigError if the database or the storage is in use or not empty, or if the backup needs another SECRET or release
  */
-export const restoreBackup = async (config: Config, log: Log, folder: string): Promise<Manifest> => {
-  const manifest = await readManifest(folder);
+export const restoreBackup = async (
+  config: Config,
+  log: Log,
+  backup: Backup,
+  source: FileSource = filesInFolder(backup.folder),
+): Promise<Manifest> => {
+  const { manifest } = backup;
   checkSecret(config.secret, manifest);
-  const backup = { folder, manifest };
   const files = await readFileList(backup);
   await checkTables(backup);
   const database = await openTarget(config, log);
@@ -40,7 +51,7 @@ export const restoreBackup = async (config: Config, log: Log, folder: string): P
         withMigrationLock(client, log, async () => {
           await emptyDatabase(client);
           if (manifest.files) await checkEmpty(storage, files);
-          await restoreFiles(storage, folder, files);
+          await restoreFiles(storage, source, files);
           await makeTables(client, manifest);
           await makeQueues(database.url, log);
           await loadDatabase(client, backup);

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { withBackup } from '../kit/backup/open-backup';
 import { defineCommand } from './command';
 import { openCommandLog } from './command-log';
+import { identityOption } from './identity-option';
 import { installationConfig } from './installation-config';
 import { restoreBackup } from './restore-backup';
 
@@ -8,14 +9,14 @@ export const restoreCommand = defineCommand({
   name: 'restore',
   summary: 'Restore a backup into an empty database and an empty storage',
   details:
-    'Stop Marquee first. Set DATA_DIR, or DATABASE_URL and STORAGE_URL, to the new place.\nA command that was interrupted can be repeated.',
+    'Stop Marquee first. Set DATA_DIR, or DATABASE_URL and STORAGE_URL, to the new place.\nBACKUP is a folder, or the address that "backup" has printed. A command that was interrupted can be repeated.',
   args: ['BACKUP'],
-  options: {},
-  run: async ({ args: [backup = ''] }) => {
-    const { madeAt, database, files } = await restoreBackup(
-      await installationConfig(),
-      openCommandLog(),
-      resolve(backup),
+  options: { identity: identityOption },
+  run: async ({ args: [address = ''], options: { identity } }) => {
+    const config = await installationConfig();
+    const reading = { env: process.env, identityFile: identity };
+    const { madeAt, database, files } = await withBackup(address, reading, (backup, source) =>
+      restoreBackup(config, openCommandLog(), backup, source),
     );
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     const restored = files ? `${rows} rows and ${files.count} files` : `${rows} rows`;

@@ -38,7 +38,7 @@ export const readInstallation = async (
     sources: await countSources(db, now),
     processes: (await readProcesses(db, now)).running.map(({ seenAt: _, ...each }) => each),
     backups: {
-      dir: config.backups.dir,
+      dir: config.backups.address,
       keep: config.backups.keep,
       at: timeText(config.backups.at),
       nextAt: nextBackup(config.backups, now)?.toISOString() ?? null,

@@ -1,6 +1,7 @@
-import { keepNewest } from '../../kit/backup/backup-folder';
+import { withBackupLock } from '../../kit/backup/backup-lock';
 import { backupQueue } from '../../kit/backup/dump-database';
 import { installationId } from '../../kit/backup/installation-id';
+import { openPlace } from '../../kit/backup/open-place';
 import type { Config } from '../../kit/config/config';
 import { installationJob, type Recurring } from '../../kit/jobs/job';
 import { makeBackup } from './make-backup';
@@ -13,9 +14,12 @@ export const backUpJob = installationJob({
   expireAfter: 12 * 3_600,
   retries: 1,
   run: async ({ config, db, storage, log, clock, secret }) => {
-    const { dir, keep } = config.backups;
-    await makeBackup({ url: db.url, secret: config.secret, storage, log, clock }, { dir, verify: true });
-    const deleted = await keepNewest(dir, installationId(secret), keep);
+    const { url } = db;
+    const place = await openPlace(config.backups, storage);
+    await makeBackup({ url, secret: config.secret, storage, log, clock }, { place, verify: true });
+    const deleted = await withBackupLock(url, log, () =>
+      place.keepNewest(installationId(secret), config.backups.keep),
+    );
     if (deleted.length > 0) log.info({ folders: deleted }, 'old backups were deleted');
   },
 });

@@ -1,19 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import {
-  type CopiedFiles,
-  copyNewFiles,
-  type Previous,
-  readFileList,
-  writeFileList,
-} from '../../kit/backup/backup-files';
-import { backupName, beginBackup, finishBackup, listBackups } from '../../kit/backup/backup-folder';
+import { type CopiedFiles, copyNewFiles, writeFileList } from '../../kit/backup/backup-files';
+import { backupName } from '../../kit/backup/backup-folder';
 import { withBackupLock } from '../../kit/backup/backup-lock';
+import type { BackupPlace, NewBackup } from '../../kit/backup/backup-place';
 import { dumpDatabase } from '../../kit/backup/dump-database';
 import { identify } from '../../kit/backup/installation-id';
 import { type Manifest, writeManifest } from '../../kit/backup/manifest';
 import { withConnection, withSnapshot } from '../../kit/backup/snapshot';
-import { verifyBackup } from '../../kit/backup/verify-backup';
+import { verifyRows } from '../../kit/backup/verify-backup';
 import { ConfigError } from '../../kit/config/config-error';
 import { version } from '../../kit/config/version';
 import { installation } from '../../kit/db/installation-tables';
@@ -27,46 +21,39 @@ type Needs = Pick<Services, 'storage' | 'log' | 'clock'> & {
   /** The variable SECRET, or an empty string. */
   secret: string;
 };
-type Options = { dir: string; verify: boolean };
+type Options = { place: BackupPlace; verify: boolean };
 
 /**
- * Makes a backup of the whole installation in a new folder in `dir`, while all processes work on. The folder gets its name when
- * the backup is complete. With `verify`, only a backup that can be restored gets a name.
+ * Makes a backup of the whole installation, while all processes work on. The backup appears in the place when it is complete. With
+ * `verify`, only a backup that can be restored appears. The rows are verified before they are encrypted, because only the operator
+ * can decrypt them. The sums of the stored bytes are compared afterwards.
  */
-export const makeBackup = (needs: Needs, { dir, verify }: Options): Promise<LastBackup> =>
+export const makeBackup = (needs: Needs, { place, verify }: Options): Promise<LastBackup> =>
   withBackupLock(needs.url, needs.log, async () => {
     const begun = performance.now();
     const owner = await withConnection(needs.url, (client) => identify(client, needs.secret));
     if (!owner) throw new ConfigError('There is nothing to back up: no Marquee has used this database yet.');
     const madeAt = needs.clock.now();
-    const name = backupName(madeAt);
-    const folder = await beginBackup(dir, owner.installation, name);
+    const made = await place.begin(owner.installation, backupName(madeAt));
     try {
-      const copied = await copyEverything(needs, folder, await previousIn(dir, owner.installation));
+      const { folder } = made;
+      const copied = await copyEverything(needs, made);
       const files = await writeFileList(folder, copied.files, copied.lost);
       const { database } = copied;
       const about = { format: 1, marquee: version, madeAt: madeAt.toISOString(), ...owner } as const;
       const manifest: Manifest = { ...about, database, files };
       await writeManifest(folder, manifest);
-      const verified = verify ? await verifyBackup({ folder, manifest }, needs.log) : null;
-      const finished = await finishBackup(folder, dir, name);
+      const verified = verify ? await verifyRows({ folder, manifest }, needs.log) : null;
+      const finished = await made.finish(manifest, verify);
       const seconds = Math.round(performance.now() - begun) / 1_000;
       const last = { ...figuresOf(manifest), folder: finished, seconds, verified };
       await record(needs.url, last);
       needs.log.info({ ...last, lost: copied.lost.length }, 'a backup was made');
       return last;
     } finally {
-      // After a success the folder has another name.
-      await rm(folder, { recursive: true, force: true });
+      await made.close();
     }
   });
-
-/** Returns the files of the newest backup, if they can be read. */
-const previousIn = async (dir: string, owner: string): Promise<Previous | undefined> => {
-  const newest = (await listBackups(dir, owner)).find(({ manifest }) => manifest.files !== null);
-  const files = newest && (await readFileList(newest).catch(() => undefined));
-  return newest && files && { folder: newest.folder, files };
-};
 
 const maxDumps = 5;
 
@@ -79,12 +66,10 @@ type Everything = { database: Manifest['database']; files: CopiedFiles; lost: st
  */
 const copyEverything = async (
   { url, storage, log }: Needs,
-  folder: string,
-  previous: Previous | undefined,
+  { folder, copyFile }: NewBackup,
 ): Promise<Everything> => {
   const files: CopiedFiles = new Map();
-  const copyNew = (keys: AsyncIterable<string> | Iterable<string>) =>
-    copyNewFiles(storage, keys, folder, files, previous);
+  const copyNew = (keys: AsyncIterable<string> | Iterable<string>) => copyNewFiles(copyFile, keys, files);
   await copyNew(storage.list(''));
   for (let dumps = 1; dumps <= maxDumps; dumps++) {
     const { database, named } = await withSnapshot(url, async (client) => ({

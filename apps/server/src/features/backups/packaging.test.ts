@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../kit/config/config';
 import { findAbove } from '../../kit/config/find-above';
 import { openLog } from '../../kit/log/log';
-import { warnOfBackupFolder } from './warn-of-backup-folder';
+import { warnOfBackupPlace } from './warn-of-backup-place';
 
 const packaging = findAbove('packaging');
 const howTo = join(findAbove('docs'), 'how-to');
@@ -42,14 +42,24 @@ test.skipIf(!existsSync(promtool))('the alert rules report missing and old backu
 test('warns at the start if BACKUP_AT is set and the folder of the backups cannot be written', async () => {
   const warnings: string[] = [];
   const output = { write: (line: string) => warnings.push(line) };
-  const warn = (BACKUP_AT: string) =>
-    warnOfBackupFolder({
-      config: readConfig({ BACKUP_AT, BACKUP_DIR: '/dev/null/backups' }),
+  const warn = (BACKUP_AT: string, variables: Record<string, string>) =>
+    warnOfBackupPlace({
+      config: readConfig({ BACKUP_AT, ...variables }),
       log: openLog({ logLevel: 'warn' }, output),
     });
-  await warn('');
+  const readOnly = { BACKUP_DIR: '/dev/null/backups' };
+  await warn('', readOnly);
   expect(warnings).toEqual([]);
-  await warn('03:00');
+  await warn('03:00', readOnly);
   expect(warnings.join('')).toContain('the daily backup will fail');
-  expect(warnings.join('')).toContain('/dev/null/backups');
+  expect(warnings.pop()).toContain('/dev/null/backups');
+  await warn('03:00', { BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` });
+  expect(warnings.pop()).toContain('is not a public key of age');
+  const nowhere = {
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'a',
+    AWS_SECRET_ACCESS_KEY: 'b',
+  };
+  await warn('03:00', { BACKUP_URL: 's3://signs', ...nowhere });
+  expect(warnings.pop()).toContain('ECONNREFUSED');
 });

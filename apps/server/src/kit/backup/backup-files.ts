@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,13 +6,15 @@ import { inBatches } from '../run/in-batches';
 import type { Storage } from '../storage/storage';
 import type { Backup } from './backup-folder';
 import type { Manifest } from './manifest';
-import { checkPart, readLines, sumOf, writeLines, writeStream } from './parts';
+import { checked, checkPart, openPart, readLines, sumOf, writeLines, writeStream } from './parts';
 
 const copied = z.object({
   key: z.string(),
   bytes: z.number(),
   sha256: z.string(),
   contentType: z.string(),
+  /** Name of the object in a repository. There, `sha256` is the sum of the object, which may be encrypted. */
+  object: z.string().optional(),
   /** Time of the last change in the storage. A file with the same time and size is not copied again. */
   modified: z.string(),
 });
@@ -53,46 +54,49 @@ export const writeFileList = async (
   return { ...part, count: files.size, totalBytes, lost };
 };
 
-/** The previous backup in the same folder, whose unchanged files are linked. */
-export type Previous = { folder: string; files: CopiedFiles };
+/** Copies a stored file to a backup. Returns undefined if there is no such file. */
+export type CopyFile = (key: string) => Promise<CopiedFile | undefined>;
 
 /**
  * Copies the stored files with these keys that `files` does not contain, and adds them to `files`. A file that is deleted
  * meanwhile is left out.
- * A hard link replaces the copy if the storage or the previous backup is on the same disk.
  */
 export const copyNewFiles = async (
-  storage: Storage,
+  copyFile: CopyFile,
   keys: AsyncIterable<string> | Iterable<string>,
-  folder: string,
   files: CopiedFiles,
-  previous: Previous | undefined,
 ): Promise<void> => {
   const copyNew = async (key: string) => {
     if (files.has(key)) return;
-    const file = await copyFile(storage, folder, key, previous);
+    const file = await copyFile(key);
     if (file) files.set(key, file);
   };
   for await (const some of inBatches(keys, atOnce)) await Promise.all(some.map(copyNew));
 };
 
-const copyFile = async (
-  storage: Storage,
-  folder: string,
-  key: string,
-  previous: Previous | undefined,
-): Promise<CopiedFile | undefined> => {
-  const found = await storage.head(key);
-  if (!found) return undefined;
-  const path = copyOf(folder, key);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const modified = found.modified.toISOString();
-  const known = previous?.files.get(key);
-  if (previous && known && known.bytes === found.size && known.modified === modified)
-    if (await linked(copyOf(previous.folder, key), path)) return known;
-  const part = (await storage.link?.(key, path)) ? await sumOf(path) : await copyContent(storage, key, path);
-  return part && { key, ...part, contentType: found.contentType, modified };
-};
+/** The previous backup in the same folder, whose unchanged files are linked. */
+export type Previous = { folder: string; files: CopiedFiles };
+
+/**
+ * Returns a function that copies a file to the folder of a backup. A hard link replaces the copy if the storage or the previous
+ * backup is on the same disk.
+ */
+export const copyToFolder =
+  (storage: Storage, folder: string, previous: Previous | undefined): CopyFile =>
+  async (key) => {
+    const found = await storage.head(key);
+    if (!found) return undefined;
+    const path = copyOf(folder, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const modified = found.modified.toISOString();
+    const known = previous?.files.get(key);
+    if (previous && known && known.bytes === found.size && known.modified === modified)
+      if (await linked(copyOf(previous.folder, key), path)) return known;
+    const part = (await storage.link?.(key, path))
+      ? await sumOf(path)
+      : await copyContent(storage, key, path);
+    return part && { key, ...part, contentType: found.contentType, modified };
+  };
 
 const linked = (from: string, to: string) =>
   link(from, to).then(
@@ -105,15 +109,37 @@ const copyContent = async (storage: Storage, key: string, path: string) => {
   return content && writeStream(path, content);
 };
 
+/** The files of a backup, in its folder or in a repository. */
+export type FileSource = {
+  /** Returns the content. The stream fails if the file is damaged. */
+  open(file: CopiedFile): Promise<Readable>;
+  /** @throws Error if the file is missing or damaged */
+  check(file: CopiedFile): Promise<void>;
+};
+
+export const filesInFolder = (folder: string): FileSource => ({
+  open: async (file) => {
+    const path = copyOf(folder, file.key);
+    return checked(await openPart(path), file, path);
+  },
+  check: (file) => checkPart(copyOf(folder, file.key), file),
+});
+
 /**
  * Copies the files of a backup to a storage.
  * @throws Error if a file of the backup is missing or damaged
  */
-export const restoreFiles = async (storage: Storage, folder: string, files: CopiedFiles): Promise<void> => {
-  const restore = async (file: CopiedFile) => {
-    const path = copyOf(folder, file.key);
-    await checkPart(path, file);
-    await storage.put(file.key, createReadStream(path), file.contentType);
-  };
+export const restoreFiles = async (
+  storage: Storage,
+  source: FileSource,
+  files: CopiedFiles,
+): Promise<void> => {
+  const restore = async (file: CopiedFile) =>
+    storage.put(file.key, await source.open(file), file.contentType);
   for await (const some of inBatches(files.values(), atOnce)) await Promise.all(some.map(restore));
+};
+
+/** @throws Error if a file of the backup is missing or damaged */
+export const checkFiles = async (source: FileSource, files: Iterable<CopiedFile>): Promise<void> => {
+  for await (const some of inBatches(files, atOnce)) await Promise.all(some.map(source.check));
 };

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config/config-error';
+import { readWithSum, textWithSum } from './backup-sum';
 
 const fileName = 'manifest.json';
 
@@ -52,20 +52,15 @@ export type Manifest = z.infer<typeof manifest>;
 export type TablePart = z.infer<typeof table>;
 export type Part = z.infer<typeof part>;
 
-/** Writes the manifest with a sum of its content, so that a change of it is noticed. */
+/** Writes the manifest with a sum of its content. */
 export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
-  writeFile(join(folder, fileName), `${JSON.stringify({ ...content, sum: sumOf(content) }, null, 2)}\n`, {
-    flag: 'wx',
-    mode: 0o600,
-    flush: true,
-  });
+  writeFile(join(folder, fileName), textWithSum(content), { flag: 'wx', mode: 0o600, flush: true });
 
 /** Returns the manifest of a folder, or undefined if the folder is not a backup that this release can read. */
 export const findManifest = async (folder: string): Promise<Manifest | undefined> => {
-  const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
-  const found = text === '' ? undefined : withSum.safeParse(parse(text)).data;
-  if (!found || !agrees(found)) return undefined;
-  return manifest.safeParse(found).data;
+  const { content, agrees } = readWithSum(await readFile(join(folder, fileName), 'utf8').catch(() => ''));
+  const found = manifest.safeParse(content).data;
+  return found && (agrees ?? mayLackSum(found)) ? found : undefined;
 };
 
 /** @throws ConfigError if the folder is not a backup that this release can read, or if this user may not read it */
@@ -80,27 +75,12 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
       );
   });
   throw new ConfigError(
-    text !== undefined && manifest.safeParse(parse(text)).success
+    manifest.safeParse(readWithSum(text ?? '').content).success
       ? `The backup is damaged: ${join(folder, fileName)} was changed after it was written.`
       : `${folder} is not a backup that this release can read: a backup is a folder with a valid ${fileName}.`,
   );
 };
 
-const withSum = z.looseObject({ sum: z.string().optional() });
-
-/** Returns whether a manifest has the sum of its content. Manifests of early releases have no sum. */
-const agrees = ({ sum, ...content }: z.infer<typeof withSum>): boolean => {
-  if (sum !== undefined) return sum === sumOf(content);
-  const migrations = manifest.safeParse(content).data?.database.migrations ?? [];
-  return migrations.every((name) => name <= lastWithoutSum);
-};
-
-const sumOf = (content: object): string => hash('sha256', JSON.stringify(content), 'hex');
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** Manifests of early releases have no sum. */
+const mayLackSum = ({ database }: Manifest): boolean =>
+  database.migrations.every((name) => name <= lastWithoutSum);

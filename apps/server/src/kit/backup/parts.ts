@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Part } from './manifest';
@@ -60,10 +61,29 @@ export const sumOf = async (path: string): Promise<Part> => {
   return sum();
 };
 
+/** Returns a stream of the same bytes, which fails at its end if they differ from the description. */
+export const checked = (content: Readable, part: Part, name: string): Readable => {
+  const { pass, sum } = summing();
+  const check = async function* () {
+    yield* pass(content);
+    if (sum().sha256 !== part.sha256) throw new Error(`The backup is damaged: ${name} has another content.`);
+  };
+  return Readable.from(check(), { objectMode: false });
+};
+
+/** Reads a stream to its end. */
+export const drain = async (content: Readable): Promise<void> => {
+  for await (const _ of content);
+};
+
 /** @throws Error if a file is missing or differs from its description */
-export const checkPart = async (path: string, part: Part): Promise<void> => {
-  const found = await sumOf(path).catch((error: unknown) => {
+export const checkPart = async (path: string, part: Part): Promise<void> =>
+  drain(checked(await openPart(path), part, path));
+
+/** @throws Error if there is no such file */
+export const openPart = async (path: string): Promise<Readable> => {
+  const file = await open(path).catch((error: unknown) => {
     throw new Error(`The backup is damaged: ${path} can't be read.`, { cause: error });
   });
-  if (found.sha256 !== part.sha256) throw new Error(`The backup is damaged: ${path} has another content.`);
+  return file.createReadStream();
 };

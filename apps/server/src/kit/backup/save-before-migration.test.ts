@@ -9,7 +9,7 @@ import { openDatabase } from '../db/open-database';
 import { openLog } from '../log/log';
 import { readManifest } from './manifest';
 import { withConnection } from './snapshot';
-import { verifyBackup } from './verify-backup';
+import { verifyRows } from './verify-backup';
 
 const log = openLog({ logLevel: 'silent' });
 
@@ -37,5 +37,5 @@ test('saves the embedded database before its tables change, and only then', asyn
   expect(manifest.database.tables).toContainEqual(
     expect.objectContaining({ name: 'installation', columns: ['key', 'value'] }),
   );
-  expect(await verifyBackup({ folder, manifest }, log)).toBe('restored');
+  expect(await verifyRows({ folder, manifest }, log)).toBe('restored');
 });

@@ -14,7 +14,14 @@ test('accepts an empty environment', () => {
     dataDir: resolve('data'),
     databaseUrl: '',
     storage: { kind: 'disk' },
-    backups: { dir: resolve('data/backups'), at: undefined, keep: 7 },
+    backups: {
+      dir: resolve('data/backups'),
+      bucket: undefined,
+      address: resolve('data/backups'),
+      recipient: '',
+      at: undefined,
+      keep: 7,
+    },
     smtpUrl: '',
     mailFrom: 'Marquee <marquee@localhost>',
     supportEmail: '',
@@ -71,7 +78,7 @@ test('only these variables are shown', () => {
   // A new variable is secret, unless it is certain that every administrator and every reader of a support bundle may see its value.
   expect(Object.keys(shownVariables.shape).toSorted().join(' ')).toBe(
     'ACCOUNT_FILES ACCOUNT_STORAGE_GB ADMIN_EMAIL ADM_CLIENT_ID AWS_DEFAULT_REGION AWS_ENDPOINT_URL AWS_ENDPOINT_URL_S3 ' +
-      'AWS_REGION BACKUP_AT BACKUP_DIR BACKUP_KEEP CHECK_ANSWERS CHROMIUM_PATH DATA_DIR DRAIN_SECONDS FETCH_ALLOW ' +
+      'AWS_REGION BACKUP_AT BACKUP_DIR BACKUP_KEEP BACKUP_RECIPIENT BACKUP_URL CHECK_ANSWERS CHROMIUM_PATH DATA_DIR DRAIN_SECONDS FETCH_ALLOW ' +
       'FFMPEG_PATH HOST LOG_ACCESS LOG_LEVEL MAIL_FROM METRICS_HOST METRICS_PORT PORT PUBLIC_URL ROLES SAMPLE_CONTENT ' +
       'SIGN_UP SOFFICE_PATH STORAGE_URL SUPPORT_EMAIL TEST_PAYMENTS TRUST_PROXY WEATHER_URL',
   );

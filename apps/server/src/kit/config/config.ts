@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { canRunWithoutNetwork } from '../run/without-network';
 import { ConfigError } from './config-error';
 import { withSecretFiles } from './secret-files';
-import { readStorageConfig, type StorageConfig } from './storage-config';
+import { readBucket, readStorageConfig, type S3Config, type StorageConfig } from './storage-config';
 import { type LogLevel, type Role, secretVariables, variables } from './variables';
 import { shownValue, type VariableInForce, variablesInForce } from './variables-in-force';
 
@@ -24,6 +24,12 @@ export type Config = {
   backups: {
     /** Absolute path of the folder of the backups. */
     dir: string;
+    /** The bucket of the backups. Undefined: backups are stored in `dir`. */
+    bucket: S3Config | undefined;
+    /** The place of the backups as the operator wrote it: BACKUP_URL, or `dir`. */
+    address: string;
+    /** The public key of age for which backups are encrypted. Empty: backups are not encrypted. */
+    recipient: string;
     /** Local time of the daily backup. Undefined: no scheduled backups. */
     at: { hour: number; minute: number } | undefined;
     /** Number of scheduled backups that are kept. */
@@ -106,7 +112,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: read.DATABASE_URL,
     storage: readStorageConfig(given),
     backups: {
-      dir: resolve(read.BACKUP_DIR || join(read.DATA_DIR, 'backups')),
+      ...backupPlace(read, given),
+      recipient: read.BACKUP_RECIPIENT,
       at: timeOfDay(read.BACKUP_AT),
       keep: read.BACKUP_KEEP,
     },
@@ -160,6 +167,17 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     checkAnswers: read.CHECK_ANSWERS,
     variables: variablesInForce(given, read),
   };
+};
+
+const backupPlace = (
+  read: Record<'BACKUP_DIR' | 'BACKUP_URL' | 'DATA_DIR', string>,
+  given: Record<string, string | undefined>,
+) => {
+  const { BACKUP_DIR, BACKUP_URL, DATA_DIR } = read;
+  if (BACKUP_DIR && BACKUP_URL) throw new ConfigError('Set BACKUP_DIR or BACKUP_URL, not both.');
+  const dir = resolve(BACKUP_DIR || join(DATA_DIR, 'backups'));
+  const bucket = BACKUP_URL === '' ? undefined : readBucket('BACKUP_URL', BACKUP_URL, given);
+  return { dir, bucket, address: BACKUP_URL || dir };
 };
 
 const timeOfDay = (text: string | undefined) => {

@@ -19,11 +19,19 @@ export type StorageConfig = { kind: 'disk' } | S3Config;
 /** Reads STORAGE_URL and the standard AWS variables. Without STORAGE_URL, files are stored under DATA_DIR. */
 export const readStorageConfig = (env: GivenVariables): StorageConfig => {
   const value = env.STORAGE_URL ?? '';
-  if (value === '') return { kind: 'disk' };
+  return value === '' ? { kind: 'disk' } : readBucket('STORAGE_URL', value, env);
+};
+
+/**
+ * Reads the address of a bucket and the standard AWS variables.
+ * @param name the variable of the address
+ * @throws ConfigError if the address or a variable is wrong
+ */
+export const readBucket = (name: string, value: string, env: GivenVariables): S3Config => {
   const [, bucket, prefix] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?$/.exec(value) ?? [];
   if (!bucket)
     throw new ConfigError(
-      `STORAGE_URL is ${JSON.stringify(shownValue('STORAGE_URL', value))}, but must be s3://bucket or s3://bucket/prefix.`,
+      `${name} is ${JSON.stringify(shownValue('STORAGE_URL', value))}, but must be s3://bucket or s3://bucket/prefix.`,
     );
   return {
     kind: 's3',

@@ -59,6 +59,14 @@ export const shownVariables = z.object({
     ),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: text,
+  BACKUP_URL: text,
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .refine(
+      (value) => value === '' || /^age1[02-9ac-hj-np-z]{58}$/.test(value),
+      'a public key of age, which begins with age1',
+    ),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00')
