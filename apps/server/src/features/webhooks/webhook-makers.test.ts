@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testSites } from '../../testing/test-sites';
 import { type Someone, testWorld } from '../../testing/test-world';
@@ -12,6 +12,8 @@ import { webhookDeliveries, webhooks } from './webhook-tables';
 const world = await testWorld();
 const { services, call, ask, jobs, register } = world;
 const { db } = services;
+// The example of the guide compares timestamps with the time of its machine.
+vi.spyOn(Date, 'now').mockImplementation(() => services.clock.now().getTime());
 const make = contentMaker(world);
 const start = testSites(services.config);
 const admin = await register('Installation');
