@@ -85,7 +85,9 @@ test('an administrator records a payment, issues a credit note and changes a pri
   await page.getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('alert')
-    .getByText('Price of a screen per month must be an amount such as 12.50.')
+    .getByText(
+      'Price of a screen per month must be an amount such as 1,250.00, with a comma only between thousands.',
+    )
     .waitFor();
   await price.fill('$1,012.50');
   await page.getByRole('button', { name: 'Save' }).click();

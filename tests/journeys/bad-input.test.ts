@@ -222,7 +222,7 @@ describe('an invalid environment variable stops the start with one line that nam
     [{ PORT: 'abc' }, 'PORT is "abc", but must be a whole number from 0 to 65535.'],
     [
       { DATABASE_URL: 'foo' },
-      'DATABASE_URL is wrong (its value is not shown), but must be an address such as postgresql://user:password@host:5432/name.',
+      'DATABASE_URL is wrong (its value is not shown), but must be an address such as postgresql://user:password@host:5432/name or postgresql://user@/name?host=/run/postgresql.',
     ],
     [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD is not set, but must be where ADMIN_EMAIL is.'],
     [{ ROLES: 'web,cook' }, 'ROLES is "web,cook", but must be web, worker, or both with a comma between.'],

@@ -351,11 +351,12 @@ test('a creator sees how often each message played on screens of subscribers', a
   const offered = await apiOf(scene.server.url)('POST /player/hello', { body: { secret } });
   if (offered.state !== 'waiting') throw new Error('The TV is known already.');
   await asAda('POST /devices/pair', { body: { pairingCode: offered.code, screenId } });
+  const firstPlay = Date.now() - 60_000;
   const plays = [0, 1, 1, 1].map((nth, number) => ({
     number,
     messageId: messages[nth]?.id ?? 0,
     playlistId: list?.id ?? 0,
-    startedAt: new Date().toISOString(),
+    startedAt: new Date(firstPlay + number * 15_000).toISOString(),
     seconds: 15,
   }));
   await tv('POST /player/plays', { body: { book: 1, plays } });

@@ -150,15 +150,15 @@ const expectNothingRan = async (page: Page, seen: Seen) => {
     return false;
   });
   await settle(page);
-  expect(await page.evaluate('ran')).toEqual([]);
+  expect(await page.evaluate('window.ran')).toEqual([]);
   expect(attacker.asked).toEqual([]);
   expect(seen).toEqual(nothing);
 };
 
 /** The script that records the names of the attacks that ran, in `ran` of the top page. */
 const recordRuns = `
-  var ran = [];
-  addEventListener('message', function (event) { if (/^ran /.test(event.data)) ran.push(event.data); });`;
+  window.ran = [];
+  addEventListener('message', function (event) { if (/^ran /.test(event.data)) window.ran.push(event.data); });`;
 
 /**
  * Makes every frame of the message load a picture, and waits until the picture has loaded or failed. Then the frames have loaded,

@@ -33,7 +33,14 @@ test('a person creates a screen that offers playlists to its remote, and its sta
 
   // The server returns a fee for a new screen, so the form asks the person to accept the fee.
   await page.route('**/api/accounts/*', (route) =>
-    route.fulfill({ json: { id: 1, name: '', perScreenCharge: 10 } }),
+    route.fulfill({
+      json: {
+        id: 1,
+        name: '',
+        perScreenCharge: 10,
+        nextScreen: { trialDays: 30, billedSince: null },
+      },
+    }),
   );
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
