@@ -9,6 +9,7 @@ import { designerPixelsTrial } from './designer-pixels';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { killedJobsTrial } from './killed-jobs';
+import { loadTrial } from './load';
 import { moneyCrashesTrial } from './money-crashes';
 import { moneyYearTrial } from './money-year';
 import { mutationsTrial } from './mutations';
@@ -43,6 +44,7 @@ const trials: Record<string, Trial> = {
   'open-browsers': openBrowsersTrial,
   'whole-saves': wholeSavesTrial,
   'killed-jobs': killedJobsTrial,
+  load: loadTrial,
   'designer-pixels': designerPixelsTrial,
   'money-year': moneyYearTrial,
   'random-years': randomYearsTrial,
