@@ -67,13 +67,9 @@ export const loadTrial: Trial = async ({ times = 200 }) => {
 
 const startLoops = (): ChildProcess[] =>
   Array.from({ length: loops }, () =>
-    spawn(
-      'nice',
-      ['-n', '5', process.execPath, '-e', `for (const end = Date.now() + ${within}; Date.now() < end; );`],
-      {
-        stdio: 'ignore',
-      },
-    ),
+    spawn(process.execPath, ['-e', `for (const end = Date.now() + ${within}; Date.now() < end; );`], {
+      stdio: 'ignore',
+    }),
   );
 
 const register = async (url: string, organisation: string): Promise<Api> => {
