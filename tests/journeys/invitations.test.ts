@@ -125,6 +125,31 @@ test('a person with an account accepts an invitation in the web app', async () =
   expect(faults).toEqual([]);
 });
 
+test('an invitation stays valid after a program has checked its link and after the person has closed the page', async () => {
+  const link = linkIn((await invite('gail@harbourlane.example')).text);
+  const [address = ''] = link.split('#');
+  for (const method of ['HEAD', 'GET'])
+    for (const accept of ['*/*', 'text/html', 'image/webp']) {
+      const answer = await fetch(address, { method, headers: { accept } });
+      expect([answer.status, answer.headers.get('content-type')], `${method} ${accept}`).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+    }
+  const phone = await newPerson(browser, server.url);
+  await phone.page.goto(link);
+  await heading(phone.page, `Join ${owner.organisation}`);
+  await phone.page.close();
+
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Gail');
+  await page.getByLabel('New password').fill('six lanterns in december');
+  await press(page, 'Save password');
+  await heading(page, /^Good .*Gail/);
+  expect(faults).toEqual([]);
+});
+
 test('a person who has lost all access signs up again with a mailed link', async () => {
   const email = 'carl@harbourlane.example';
   const { call } = await signInByApi(server.url);

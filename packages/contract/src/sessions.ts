@@ -171,7 +171,7 @@ export const sessions = endpoints({
   },
   'POST /users/forgot': {
     summary:
-      'Mail a link that works once and expires in an hour. The answer is the same for an unknown address',
+      'Mail a link for choosing a password. It expires in an hour. The answer is the same for an unknown address',
     who: 'anyone',
     body: z.object({
       email: text(254).min(1, 'Please enter an email address.').describe('The email address of the person.'),

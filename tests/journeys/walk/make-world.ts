@@ -57,7 +57,7 @@ export const makeWorld = async (server: Server) => {
     bareScreenId: bareScreen.id,
     /** A screen whose TV has sent every kind of report. */
     troubledScreenId: troubled.screenId,
-    /** Requests a link for choosing a password and returns it. Each call returns a new link, because a link works once. */
+    /** Requests a link for choosing a password and returns it. Each call returns a new link, because a saved password ends a link. */
     resetLink: async () => {
       const asked = Date.now();
       await call('POST /users/forgot', { body: { email: owner.email } });

@@ -11,7 +11,7 @@ export const resetPasswordCommand = defineCommand({
   name: 'user reset-password',
   summary: 'Print a link with which a person chooses a new password',
   details:
-    'The link works once. Pass it on only to this person. The password stays valid until the person chooses a new one.\nPUBLIC_URL must have the value of the server, because the link begins with it.',
+    'The link works until a new password is saved. Pass it on only to this person. The password stays valid until the person chooses a new one.\nPUBLIC_URL must have the value of the server, because the link begins with it.',
   args: ['EMAIL'],
   options: {},
   run: async ({ args: [typed = ''] }) => {

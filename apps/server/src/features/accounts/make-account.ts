@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
 import { affiliateSettings, sameCode } from '../affiliates/affiliate-tables';
 import { audit } from '../audit/audit-rows';
-import { acceptMailLink } from '../sessions/accept-mail-link';
+import { lockMailLink } from '../sessions/lock-mail-link';
 import { checkSecondFactor } from '../sessions/check-second-factor';
 import { endLinks } from '../sessions/mail-link-rows';
 import { sendAddressTaken, sendProof } from '../sessions/session-jobs';
@@ -113,7 +113,7 @@ const isProvedBy = async (
   secret: string,
   { email, code }: { email: string; code?: string | undefined },
 ) => {
-  const link = await acceptMailLink(tx, secret, ctx.now);
+  const link = await lockMailLink(tx, secret, ctx.now);
   if (link?.user.email !== email.toLowerCase()) throw new AppError('link-expired');
   await checkSecondFactor(ctx, link.user, code, 'mailed-link');
   await endLinks(tx, link.user.id, ctx.now);

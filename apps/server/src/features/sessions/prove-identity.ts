@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announce, announceEndedSessions } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
-import { acceptMailLink } from './accept-mail-link';
+import { lockMailLink } from './lock-mail-link';
 import { type CodeKind, checkSecondFactor } from './check-second-factor';
 import { spendSignIn } from './limit-sign-ins';
 import { userOfLink } from './mail-link-rows';
@@ -63,7 +63,6 @@ const proveByPassword = async (
   };
 };
 
-/** The link is used only after the code, so that the person can enter the code in a second step. */
 const proveByLink = (ctx: Ctx<undefined>, { resetGuid, code }: MailedLink): Promise<Proved> =>
   limitGuesses(ctx, async () => {
     const user = await userOfLink(ctx.db, resetGuid, ctx.now);
@@ -94,15 +93,15 @@ const limitGuesses = async <T>(ctx: Ctx<undefined>, find: () => Promise<T | unde
 };
 
 /**
- * Marks the link as used. If the address was never verified, the password and every token of the user end at once, because
- * somebody else may have registered the address. Access begins when the person chooses a password.
+ * Opens the link, which stays valid until the person chooses a password. If the address was never verified, the password and every
+ * token of the user end at once, because somebody else may have registered the address.
  */
 const openLink = async (tx: Transaction, secret: string, now: Date) => {
-  const link = await acceptMailLink(tx, secret, now);
+  const link = await lockMailLink(tx, secret, now);
   if (!link) return undefined;
   const { id, verifiedAt, passwordHash, tokenEpoch } = link.user;
   const accountIds = await accountIdsOf(tx, id);
-  // The error rolls the transaction back, so that the link stays valid for signing up.
+  // The link stays valid for signing up.
   if (accountIds.size === 0) throw new AppError('no-departments');
   const { invitedTo } = link;
   if (verifiedAt || !passwordHash) return { userId: id, epoch: tokenEpoch, invitedTo };

@@ -70,6 +70,10 @@ test('signing up, and a sign-in by a mailed link, are logged', async () => {
   const resetGuid = await linkFor(anna);
   const byLink = () => call(undefined, 'POST /users/login', { body: { resetGuid } });
   expect(await eventsOf(byLink)).toMatchObject([{ event: 'sign-in', how: 'mailed-link' }]);
+  const { body: opened } = await byLink();
+  await call(someone(opened, '', ''), 'POST /users/updatePassword', {
+    body: { password: 'a brand new password' },
+  });
   expect(await eventsOf(byLink)).toMatchObject([{ event: 'sign-in-refused', reason: 'link-not-valid' }]);
   expect(lines.join('')).not.toContain(resetGuid);
 });

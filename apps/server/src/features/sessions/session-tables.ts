@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { accountUsers, users } from '../accounts/account-tables';
 
-/** Mailed links. A link works once. Only the hash of its secret is stored. */
+/** Mailed links. A link is valid until its user saves a password. Only the hash of its secret is stored. */
 export const mailLinks = pgTable(
   'mail_links',
   {

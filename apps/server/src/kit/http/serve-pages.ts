@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAbove } from '../config/find-above';
 import { refuseUnknown } from './build-server';
 
@@ -32,13 +32,24 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
   // This route ignores the Accept header, because monitoring systems send different values.
   app.get('/', (_request, reply) => sendPage(reply, webPolicy(otherOrigins), appPage));
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!wantsPage || /^\/(api|content|display|card)\//.test(request.url))
-      return refuseUnknown(reply, request.url);
+    if (!isPage(request)) return refuseUnknown(reply, request.url);
     // Search engines should not list the public previews.
     if (request.url.startsWith('/orangepreview/')) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, webPolicy(otherOrigins), appPage);
   });
+};
+
+/** The pages that people open without a session, from a mail or from a person. */
+const openPages = /^\/(login|signup|forgot|setup|orangepreview)(?=[/?]|$)/;
+
+/**
+ * Returns whether a path without a route is a page of the web app. Programs that check the links of mails send HEAD requests, and
+ * GET requests without `text/html`.
+ */
+const isPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean => {
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|content|display|card)\//.test(url)) return false;
+  if (openPages.test(url) || headers.accept?.includes('text/html')) return true;
+  return method === 'HEAD' && !/\.\w+$/.test(url.split('?')[0] ?? '');
 };
 
 /**

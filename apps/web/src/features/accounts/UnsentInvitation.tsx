@@ -49,7 +49,7 @@ const ShareLink = ({ person }: { person: PersonWithAccess }) => {
     <>
       <p>
         This server cannot send emails. Copy the link and send it to <strong>{person.user.email}</strong>{' '}
-        yourself. The link works once, for 7 days.
+        yourself. The link works for 7 days, until the person saves a password.
       </p>
       {link === undefined ? <LoadingIndicator /> : <CopyField label="Link" value={link} />}
     </>

@@ -20,8 +20,8 @@ const fields = {
 };
 
 /**
- * The form that a mailed link opens. The link cannot be used again. Until a password is chosen, the session permits only
- * calls with `byMailedLink`.
+ * The form that a mailed link opens. Until the person saves a password, the link opens this form again, and the session permits
+ * only calls with `byMailedLink`.
  */
 export const ChoosePasswordForm = ({ session }: { session: Session }) => {
   const router = useRouter();

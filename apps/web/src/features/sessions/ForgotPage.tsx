@@ -27,8 +27,8 @@ export const ForgotPage = () => {
       <SignInFrame title="Check your email">
         <FieldList>
           <p role="status">
-            If {email.trim()} has an account, we sent it a link to choose a new password. The link works once
-            and expires in an hour.
+            If {email.trim()} has an account, we sent it a link to choose a new password. The link works for
+            an hour, until you save a password.
           </p>
           <p>
             <Link to="/login">Back to sign in</Link>

@@ -5,15 +5,16 @@ import { isValidLink, userOfLink } from './mail-link-rows';
 import { mailLinks } from './session-tables';
 
 /**
- * Locks the user of a valid link, and marks the link as used.
+ * Locks the user of a valid link, and the link. The link stays valid: opening it changes nothing, because programs that check mails
+ * open links too. `endLinks` ends the link when the person saves a password.
  * @returns the user, and the account that an invitation link belongs to; undefined if the link is not valid
  */
-export const acceptMailLink = async (tx: Transaction, secret: string, now: Date) => {
-  const found = await userOfLink(tx, secret, now);
-  if (!found) return undefined;
+export const lockMailLink = async (tx: Transaction, secret: string, now: Date) => {
+  const owner = await userOfLink(tx, secret, now);
+  if (!owner) return undefined;
   // The user is locked before the link, as in updatePassword. Otherwise the two transactions could deadlock.
-  const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
-  const [link] = await tx.update(mailLinks).set({ usedAt: now }).where(isValidLink(secret, now)).returning();
+  const [user] = await tx.select().from(users).where(eq(users.id, owner.id)).for('update');
+  const [link] = await tx.select().from(mailLinks).where(isValidLink(secret, now)).for('update');
   if (!user || !link) return undefined;
   return { user, invitedTo: await accountOf(tx, link.accountUserId) };
 };
