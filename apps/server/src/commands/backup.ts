@@ -5,7 +5,7 @@ import { makeBackup } from '../features/backups/make-backup';
 import { systemClock } from '../kit/clock/clock';
 import { openPlace } from '../kit/backup/open-place';
 import type { Config } from '../kit/config/config';
-import { readBucket } from '../kit/config/storage-config';
+import { readNamedBucket } from '../kit/config/storage-config';
 import { reachServer, refuseNewerTables } from '../kit/db/reach-database';
 import { openExistingStorage } from '../kit/storage/open-storage';
 import { defineCommand } from './command';
@@ -48,7 +48,8 @@ export const backupCommand = defineCommand({
 
 const placeOf = ({ backups }: Config, target: string | undefined): Config['backups'] => {
   if (target === undefined) return backups;
-  if (target.startsWith('s3://')) return { ...backups, bucket: readBucket('TARGET', target, process.env) };
+  if (target.startsWith('s3://'))
+    return { ...backups, bucket: readNamedBucket('TARGET', target, process.env) };
   return { ...backups, dir: resolve(target), bucket: undefined };
 };
 

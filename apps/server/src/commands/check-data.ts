@@ -12,7 +12,7 @@ import { openExistingStorage } from '../kit/storage/open-storage';
 
 /** Examines the stored data: money, files, and failed jobs. */
 export const checkData = async (config: Config, url: string, log: Log): Promise<CheckResult[]> => {
-  const db = connect(url, log);
+  const db = connect(url, log, { isLimited: false });
   try {
     return [
       await runCheck('Money', 'Run "marquee check-money" and correct the rows.', () => money(db)),

@@ -12,22 +12,33 @@ export const installationAlertsKey = 'alerts';
 
 const stored = z.object({
   kinds: z.array(z.enum(installationAlertKinds)),
+  /** The kinds of the release that saved the settings. The first releases did not store them. */
+  offered: z.array(z.string()).default(['jobFailed', 'diskFull', 'dataStale']),
   quietFrom: z.int().nullable(),
   quietUntil: z.int().nullable(),
   timezone: z.string(),
 });
 
-const defaults = {
+const defaults: Omit<z.infer<typeof stored>, 'offered'> = {
   kinds: [...installationAlertKinds],
   quietFrom: null,
   quietUntil: null,
   timezone: 'UTC',
-} satisfies Omit<InstallationAlertSettings, 'webhook'>;
+};
 
-/** Returns what the administrators are alerted of, and the quiet hours. */
-export const readInstallationAlerts = async (db: Db): Promise<z.infer<typeof stored>> => {
+/**
+ * Returns what the administrators are alerted of, and the quiet hours. A kind that is newer than the saved settings is switched on,
+ * because nobody has switched it off.
+ */
+export const readInstallationAlerts = async (db: Db): Promise<typeof defaults> => {
   const [row] = await db.select().from(installation).where(eq(installation.key, installationAlertsKey));
-  return stored.safeParse(parseJson(row?.value ?? '')).data ?? defaults;
+  const { data } = stored.safeParse(parseJson(row?.value ?? ''));
+  if (!data) return defaults;
+  const { offered, kinds, ...others } = data;
+  return {
+    ...others,
+    kinds: installationAlertKinds.filter((kind) => kinds.includes(kind) || !offered.includes(kind)),
+  };
 };
 
 /** Returns the settings of alerts of the installation, with its webhook. */

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InstallationAlertKind } from '@marquee/contract/kit/alert-kinds';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { installation } from '../../kit/db/installation-tables';
 import { checkDisk } from '../../kit/storage/check-disk';
 import { openDisk } from '../../kit/storage/disk-space';
 import { testSites } from '../../testing/test-sites';
@@ -13,6 +15,7 @@ import { sources } from '../sources/source-tables';
 import { testReceiver } from '../webhooks/test-receiver';
 import { deliverDueEvents } from '../webhooks/webhook-jobs';
 import { watchTroublesJob } from './alert-jobs';
+import { installationAlertsKey } from './installation-alert-queries';
 import { alertTools } from './test-alerts';
 
 const world = await testWorld();
@@ -223,6 +226,22 @@ test('administrators get one mail about failed jobs', async () => {
   await watchTroublesJob.perform(troubled, {});
   await jobs.doAll(services);
   expect((await subjectsTo(admin.email)).at(-1)).toBe('2 background jobs failed: the server');
+});
+
+test('a kind that is newer than the saved settings is switched on', async () => {
+  const value = JSON.stringify({ kinds: ['jobFailed'], quietFrom: null, quietUntil: null, timezone: 'UTC' });
+  await db
+    .insert(installation)
+    .values({ key: installationAlertsKey, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+  const kinds = async () => (await call(admin, 'GET /alerts/installation')).body.kinds;
+  expect(await kinds()).toEqual(['jobFailed', 'monthOpen']);
+  const save = (chosen: InstallationAlertKind[]) =>
+    call(admin, 'PUT /alerts/installation', { body: { kinds: chosen, quietFrom: null, quietUntil: null } });
+  await save(['jobFailed']);
+  expect(await kinds()).toEqual(['jobFailed']);
+  await save(['jobFailed', 'diskFull', 'dataStale']);
+  expect(await kinds()).toEqual(['jobFailed', 'diskFull', 'dataStale']);
 });
 
 test('administrators choose the kinds and quiet hours of the installation', async () => {

@@ -1,4 +1,5 @@
 import type { alertCalls } from '@marquee/contract/alerts';
+import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
 import type { Received } from '@marquee/contract/kit/endpoint';
 import type { Person } from '../../kit/access/actor';
 import { installation } from '../../kit/db/installation-tables';
@@ -15,7 +16,7 @@ type Input = Received<(typeof alertCalls)['PUT /alerts/installation']>['body'];
  */
 export const saveInstallationAlerts = async (ctx: Ctx<Person>, { webhookAddress, ...given }: Input) => {
   const settings = { ...given, timezone: ctx.actor.timezone };
-  const value = JSON.stringify(settings);
+  const value = JSON.stringify({ ...settings, offered: installationAlertKinds });
   return ctx.db.transaction(async (tx) => {
     await tx
       .insert(installation)

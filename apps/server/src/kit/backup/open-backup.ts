@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../config/config-error';
-import { readBucket } from '../config/storage-config';
-import type { GivenVariables } from '../config/variables';
+import { readNamedBucket } from '../config/storage-config';
 import { type FileSource, filesInFolder } from './backup-files';
 import type { Backup } from './backup-folder';
 import { readManifest } from './manifest';
@@ -14,13 +13,13 @@ const folderOfRepository = /\/repository\/files$/;
 
 /**
  * Runs `work` with the backup at an address: a folder, a backup in the repository of a folder, or an address in a bucket.
- * @param env the variables with the credentials of the bucket
+ * @param env the variables with the credentials of the bucket, or with the paths of their files
  * @param identityFile path of the file with the private key of an encrypted backup
  * @throws ConfigError if there is no complete backup that can be read
  */
 export const withBackup = async <T>(
   address: string,
-  { env, identityFile }: { env: GivenVariables; identityFile: string | undefined },
+  { env, identityFile }: { env: NodeJS.ProcessEnv; identityFile: string | undefined },
   work: (backup: Backup, source: FileSource) => Promise<T>,
 ): Promise<T> => {
   const isBucket = address.startsWith('s3://');
@@ -31,7 +30,7 @@ export const withBackup = async <T>(
       throw new ConfigError(
         `${address} does not name a backup. The command "backup" prints an address such as s3://bucket/0123abcd/backups/marquee-2026-11-23T03-00-00-000Z.`,
       );
-    const repository = await openBucketRepository(readBucket('BACKUP', top, env));
+    const repository = await openBucketRepository(readNamedBucket('BACKUP', top, env));
     return withStoredBackup(repository, { installation, name }, identityFile, work);
   }
   if (name && folderOfRepository.test(top)) {

@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { canRunWithoutNetwork } from '../run/without-network';
 import { ConfigError } from './config-error';
-import { withSecretFiles } from './secret-files';
+import { givenVariables } from './secret-files';
 import { readBucket, readStorageConfig, type S3Config, type StorageConfig } from './storage-config';
 import { type LogLevel, type Role, secretVariables, variables } from './variables';
 import { shownValue, type VariableInForce, variablesInForce } from './variables-in-force';
@@ -89,12 +89,11 @@ export type Config = {
 
 /**
  * Reads and validates the configuration. An empty variable is treated as not set. A file can contain the value of each secret
- * variable; see `withSecretFiles`.
+ * variable; see `givenVariables`.
  * @throws ConfigError one line for each wrong variable, with its value (unless secret) and the allowed values
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const withFiles = withSecretFiles(env, Object.keys(secretVariables.shape));
-  const given = Object.fromEntries(Object.entries(withFiles).filter(([, value]) => value !== ''));
+  const given = givenVariables(env, Object.keys(secretVariables.shape));
   const result = variables.safeParse(given);
   if (!result.success) throw wrong(given, result.error);
   const read = result.data;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
+import { readNamedBucket } from './storage-config';
 import { secretVariables } from './variables';
 
 const folder = await mkdtemp(join(tmpdir(), 'marquee-secrets-'));
@@ -91,4 +92,22 @@ test('an empty variable with a file counts as not set, and only secrets can be i
     metricsToken: long,
   });
   expect(readConfig({ PORT_FILE: file }).port).toBe(8080);
+});
+
+test('reads the credentials of a bucket that a command names from files', async () => {
+  const env = {
+    AWS_REGION: '',
+    AWS_ENDPOINT_URL: 'https://s3.example.com',
+    AWS_ACCESS_KEY_ID_FILE: await fileWith('key\n', 'id'),
+    AWS_SECRET_ACCESS_KEY_FILE: await fileWith('hidden\n', 'key'),
+    AWS_SESSION_TOKEN_FILE: await fileWith('session\n', 'session'),
+  };
+  expect(readNamedBucket('TARGET', 's3://backups/signs', env)).toMatchObject({
+    region: 'us-east-1',
+    endpoint: 'https://s3.example.com',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'hidden', sessionToken: 'session' },
+  });
+  expect(() => readNamedBucket('TARGET', 's3://backups', { AWS_SECRET_ACCESS_KEY_FILE: '/hunter2' })).toThrow(
+    'AWS_SECRET_ACCESS_KEY_FILE must be the path of a file with the secret, but that file does not exist.',
+  );
 });

@@ -35,6 +35,13 @@ export const withSecretFiles = (env: Variables, names: readonly string[]): Varia
   return variables;
 };
 
+/**
+ * Returns the variables that have a value, with the secrets that are stored in files. An empty variable is treated as not set.
+ * @see withSecretFiles
+ */
+export const givenVariables = (env: Variables, names: readonly string[]): Variables =>
+  Object.fromEntries(Object.entries(withSecretFiles(env, names)).filter(([, value]) => value !== ''));
+
 const readSecret = (path: string): string => {
   const secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
   if (secret === '') throw new Error('that file is empty');

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error';
+import { givenVariables } from './secret-files';
 import type { GivenVariables } from './variables';
 import { shownValue } from './variables-in-force';
 
@@ -42,6 +43,17 @@ export const readBucket = (name: string, value: string, env: GivenVariables): S3
     credentials: credentials(env),
   };
 };
+
+/**
+ * Reads the address of a bucket that a person names in a command. Files can contain the credentials, as for the server.
+ * @throws ConfigError if the address, a variable or a file is wrong
+ */
+export const readNamedBucket = (name: string, value: string, env: NodeJS.ProcessEnv): S3Config =>
+  readBucket(
+    name,
+    value,
+    givenVariables(env, ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']),
+  );
 
 const endpoint = (value: string) => {
   if (value === '' || /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) return value;

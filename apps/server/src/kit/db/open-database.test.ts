@@ -8,6 +8,7 @@ import { databaseIsAway } from './database-is-away';
 import { installation } from './installation-tables';
 import { migrateDatabase } from './migrate';
 import { openDatabase } from './open-database';
+import { reachDatabase } from './reach-database';
 import { testDatabase } from './test-database';
 import { onServer, withDatabase } from './test-server';
 
@@ -66,6 +67,17 @@ describe.each(kinds)('$kind', async ({ url }) => {
 // The skipped test makes the report show that the tests with an external database did not run.
 // oxlint-disable-next-line vitest/no-disabled-tests, vitest/no-conditional-tests
 if (!external) test.skip('an external database: TEST_DATABASE_URL is not set');
+
+test('commands of an operator have no time limit', async () => {
+  const command = await reachDatabase({ databaseUrl: inject('templateUrl'), dataDir: '' }, log);
+  // Calls are limited to five seconds.
+  const { rows } = await command.execute<{ limit: string; idle: string }>(
+    sql`select current_setting('statement_timeout') as limit,
+      current_setting('idle_in_transaction_session_timeout') as idle, pg_sleep(6.5)`,
+  );
+  expect(rows).toMatchObject([{ limit: '0', idle: '0' }]);
+  await command.close();
+});
 
 test('simultaneous migrations of one database succeed', async () => {
   const template = inject('templateUrl');

@@ -10,6 +10,7 @@ import { type Migrated, migrateDatabase } from './migrate';
 import { nameStatements } from './name-statements';
 import { openOutageLog } from './outage-log';
 import { refusePooler } from './refuse-pooler';
+import { removeTimeLimits } from './remove-time-limits';
 
 export type Database = NodePgDatabase & {
   /** Connection string for code that opens its own connection (jobs, listener). It contains the password, if there is one. */
@@ -46,7 +47,7 @@ export const openDatabase = async (
     const save = () => saveBeforeMigration(postgres.url, config, log);
     const migrated = await migrateDatabase(postgres.url, log, undefined, save);
     logStart(log, migrated);
-    return Object.assign(connect(postgres.url, log, postgres.stop), { migrated });
+    return Object.assign(connect(postgres.url, log, { afterwards: postgres.stop }), { migrated });
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -59,18 +60,31 @@ const logStart = (log: Log, migrated: Migrated) =>
     `Marquee ${release} and its database are up to date`,
   );
 
-/** Creates a pool of connections to a running, migrated database. `afterwards` runs when the pool is closed. */
-export const connect = (url: string, log: Log, afterwards = async () => {}): Database => {
+type ConnectOptions = {
+  /** Runs when the pool is closed. */
+  afterwards?: () => Promise<void>;
+  /** False: statements may take any time, also if the role or the database has limits. For work over all rows. */
+  isLimited?: boolean;
+};
+
+/** Creates a pool of connections to a running, migrated database. */
+export const connect = (
+  url: string,
+  log: Log,
+  { afterwards = async () => {}, isLimited = true }: ConnectOptions = {},
+): Database => {
   const nameStatementsOf = nameStatements();
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 3_000,
     // The time limits of the server have no effect if the server is frozen.
-    query_timeout: 6_000,
+    query_timeout: isLimited ? 6_000 : 0,
     // Poolers refuse these settings as connection parameters.
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
+      if (isLimited)
+        await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
+      else await removeTimeLimits(client);
       nameStatementsOf(client);
     },
     keepAlive: true,

@@ -18,14 +18,15 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
  * Opens the database for a command of the operator, while the server runs or while it is stopped. The embedded database of a
- * running server is reached through the server's socket. Otherwise this process starts it. The tables are not changed.
+ * running server is reached through the server's socket. Otherwise this process starts it. The tables are not changed. Statements have
+ * no time limit.
  * @throws ConfigError if there is no database, if it does not answer, or if its tables do not fit this release
  */
 export const reachDatabase = async (config: Place, log: Log): Promise<Database> => {
   const { url, stop } = await reachServer(config, log);
   try {
     await checkTables(url);
-    return connect(url, log, stop);
+    return connect(url, log, { afterwards: stop, isLimited: false });
   } catch (error) {
     await stop();
     throw error;
