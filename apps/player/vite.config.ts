@@ -55,6 +55,19 @@ const checkFunctions: Plugin = {
   },
 };
 
+/** Fails the build if the service worker imports a file. Browsers before 2021 run only service workers that are one file. */
+const checkWorker: Plugin = {
+  name: 'check-worker',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const file = bundle[`${worker}.js`];
+    if (file?.type !== 'chunk' || file.imports.length > 0)
+      throw new Error(
+        `The service worker shares code with the page: ${file?.type === 'chunk' ? file.imports : 'no file'}`,
+      );
+  },
+};
+
 /** Minifies the script that is passed to pages as text. */
 const minifyText: Plugin = {
   name: 'minify-text',
@@ -71,7 +84,7 @@ export default defineConfig({
   base: '/display/',
   define: { __APP_VERSION__: JSON.stringify(version), __STUCK_AFTER__: '30000' },
   html: { cspNonce: '%NONCE%' },
-  plugins: [minifyText, checkFunctions, checkSize],
+  plugins: [minifyText, checkFunctions, checkWorker, checkSize],
   build: {
     target,
     cssTarget: target,

@@ -24,13 +24,16 @@ export function registerWorker(
   return { checkForUpdate: () => workers.controller?.postMessage('look'), reload };
 
   /**
-   * Reloads only if the server responds, because the page that plays is better than an error page of the browser. The page replaces
+   * Reloads only if the server responds with the player, because the page that plays is better than an error page of the browser. The page replaces
    * itself, because `location.reload` starts no transition (`index.html`).
    */
   function reload(): void {
     fetch(location.href, { cache: 'no-cache' }).then(
-      async ({ ok, status }) => {
-        if (!ok) return report('reload-refused', `the server answered ${status} for the page`);
+      async (page) => {
+        if (!page.ok) return report('reload-refused', `the server answered ${page.status} for the page`);
+        // A proxy in front of the server can answer with a page of its own and status 200.
+        if (!(await page.text()).includes(`<title>${document.title}</title>`))
+          return report('reload-refused', 'the page is not the player');
         await storeLastPicture(renderScreen).catch(() => undefined);
         location.replace(location.pathname + location.search);
       },

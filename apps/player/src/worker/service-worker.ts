@@ -1,3 +1,4 @@
+import { isPlayerPage, waitingPage } from './player-page';
 import { readRange } from './range';
 import { openShell } from './shell';
 import { isErrorAddress, receiveHeartbeat } from './watch-page';
@@ -11,11 +12,11 @@ const base = home.pathname;
 const shell = openShell({ home, caches, fetch: (...request) => fetch(...request), now: Date.now });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.renew().then(() => self.skipWaiting()));
+  event.waitUntil(install());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(activate());
 });
 
 self.addEventListener('message', (event) => {
@@ -31,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && isErrorAddress(url)) return event.respondWith(Response.error());
   if (request.mode === 'navigate' && url.pathname === base) {
     const page = shell.page();
-    event.respondWith(page.then((found) => found ?? fetch(request)));
+    event.respondWith(page.then((stored) => stored ?? fetchPage(request)));
     // A newer release is used from the next start. The newer release is fetched after the lookup, so that the lookup reads the
     // files of only one release.
     event.waitUntil(page.then(renewShell));
@@ -39,6 +40,27 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(shell.file(url.pathname).then((file) => file ?? fetch(request)));
   else if (url.pathname.startsWith('/content/')) event.respondWith(content(request, url));
 });
+
+/** Whether an earlier worker had stored a page that is not the player. */
+let hadForeignPage = false;
+
+async function install(): Promise<void> {
+  hadForeignPage = await shell.dropForeign();
+  await shell.renew();
+  await self.skipWaiting();
+}
+
+/** Takes over the open pages. If they show a page that is not the player, loads the player in its place. */
+async function activate(): Promise<void> {
+  await self.clients.claim();
+  if (!hadForeignPage) return;
+  for (const client of await self.clients.matchAll({ type: 'window' })) await client.navigate(client.url);
+}
+
+async function fetchPage(request: Request): Promise<Response> {
+  const page = await fetch(request).catch(waitingPage);
+  return isPlayerPage(await page.clone().text()) ? page : waitingPage();
+}
 
 async function renewShell(): Promise<void> {
   if (!(await shell.renew().catch(() => false))) return;

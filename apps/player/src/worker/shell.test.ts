@@ -39,17 +39,23 @@ function world() {
   const storage = fakeCaches();
   let release = 1;
   let isUp = true;
+  /** What a proxy answers with status 200 in place of the server, by the path. */
+  let proxied: (path: string) => string | undefined = () => undefined;
   let time = 1_000;
   const files = (path: string) =>
     path === home.pathname
-      ? `<script nonce="${Math.random()}" src="/display/assets/app-${release}.js"></script>`
+      ? `<title>Marquee screen</title><script nonce="${Math.random()}" src="/display/assets/app-${release}.js"></script></html>`
       : `code ${path}`;
   const shell = openShell({
     home,
     caches: storage.caches,
     fetch: async (address) => {
       if (!isUp) throw new TypeError('no network');
-      return new Response(files(new URL(String(address)).pathname));
+      const { pathname } = new URL(String(address));
+      const page = proxied(pathname);
+      return page === undefined
+        ? new Response(files(pathname))
+        : new Response(page, { headers: { 'content-type': 'text/html' } });
     },
     now: () => ++time,
   });
@@ -58,6 +64,7 @@ function world() {
     shell,
     publish: () => (release += 1),
     cut: () => (isUp = false),
+    proxy: (answer: typeof proxied) => (proxied = answer),
     setBack: () => (time = 0),
     shows: async () => /app-\d+/.exec((await (await shell.page())?.text()) ?? '')?.[0],
   };
@@ -102,6 +109,40 @@ test('keeps two releases, and ignores an incomplete release', async () => {
   await expect(tv.shell.renew()).rejects.toThrow('no network');
   expect(tv.names()).toHaveLength(2);
   expect(await tv.shows()).toBe('app-4');
+});
+
+const maintenance = '<!doctype html><html><title>Maintenance</title><p>Back soon</p></html>';
+const isCode = (path: string) => path.endsWith('.js');
+
+test.each<[string, (path: string) => string | undefined]>([
+  ['for every path', () => maintenance],
+  ['only for the page', (path) => (isCode(path) ? undefined : maintenance)],
+  ['only for the files', (path) => (isCode(path) ? maintenance : undefined)],
+  [
+    'with the title of the player, cut off',
+    () => '<title>Marquee screen</title><script src="/display/assets',
+  ],
+])('a page that a proxy answers %s is not stored', async (_what, answer) => {
+  const tv = world();
+  await tv.shell.renew();
+  tv.publish();
+  tv.proxy(answer);
+  await expect(tv.shell.renew()).rejects.toThrow();
+  expect(await tv.shows()).toBe('app-1');
+  expect(tv.names()).toHaveLength(1);
+  tv.proxy(() => undefined);
+  expect(await tv.shell.renew()).toBe(true);
+  expect(await tv.shows()).toBe('app-2');
+});
+
+test('a stored page that is not the player is not used, and is deleted', async () => {
+  const tv = world();
+  await tv.shell.renew();
+  expect(await tv.shell.dropForeign()).toBe(false);
+  await (await tv.caches.open('marquee-shell-900000000000000')).put(home.pathname, new Response(maintenance));
+  expect(await tv.shows()).toBe('app-1');
+  expect(await tv.shell.dropForeign()).toBe(true);
+  expect(tv.names()).toHaveLength(1);
 });
 
 test('the newest release is used after the clock was set back', async () => {

@@ -1,4 +1,5 @@
 import { linkedFiles } from './linked-files';
+import { isPlayerPage } from './player-page';
 
 /**
  * The caches of the player's page and files. Each release has a separate cache, named after the time of its download. The
@@ -43,10 +44,21 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
       return undefined;
     },
 
+    /** Deletes the releases whose page is not the player, and returns whether such a release was stored. */
+    async dropForeign(): Promise<boolean> {
+      let isDropped = false;
+      for (const name of await releaseNames()) {
+        const page = await (await caches.open(name)).match(base);
+        if (page && !isPlayerPage(await page.text())) isDropped = (await caches.delete(name)) || isDropped;
+      }
+      return isDropped;
+    },
+
     /** Stores the release of the server if it is new. Returns whether the new release replaces a stored release. */
     async renew(): Promise<boolean> {
       const page = await fetch(home, { cache: 'no-store' });
       if (!page.ok) throw new Error(`The server answered ${page.status} for the page`);
+      if (!isPlayerPage(await page.clone().text())) throw new Error('The page is not the player');
       const [newest] = await releases();
       const before = newest && (await isWhole(newest)) ? await (await newest.match(base))?.text() : undefined;
       if (before !== undefined && withoutNonce(before) === withoutNonce(await page.clone().text()))
@@ -76,7 +88,8 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
       if (names.has(name)) continue;
       names.add(name);
       const file = await fetch(new URL(name, home), { cache: 'no-store' });
-      if (!file.ok) throw new Error(`The server answered ${file.status} for ${name}`);
+      if (!file.ok || file.headers.get('content-type')?.startsWith('text/html'))
+        throw new Error(`The server answered ${file.status} for ${name}, or with a page`);
       if (name.endsWith('.css'))
         queue.push(...linkedFiles(await file.clone().text(), new URL(name, home), home));
       await release.put(name, await withSize(file));
@@ -107,7 +120,8 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
   }
 
   async function isWhole(release: Release): Promise<boolean> {
-    if (!(await wholeFile(release, base))) return false;
+    const page = await wholeFile(release, base);
+    if (!page || !isPlayerPage(await page.text())) return false;
     const files = await release.keys();
     const whole = await Promise.all(files.map(({ url }) => wholeFile(release, new URL(url).pathname)));
     return whole.every(Boolean);
