@@ -1,10 +1,16 @@
 // Reads a video file and prints its properties as JSON: see `VideoFacts` in src/kit/video/video-facts.ts. The program runs as a
-// separate process, so that the server can kill it if a harmful file keeps it busy. Its only argument is the path of the file.
-import { stat } from 'node:fs/promises';
-import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+// separate process, so that the server can kill it if a harmful file keeps it busy. Its standard input is the open file.
+import { fstatSync, readSync } from 'node:fs';
+import { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 
-const path = process.argv[2] ?? '';
-const source = new FilePathSource(path);
+const { size } = fstatSync(0);
+const source = new CustomSource({
+  getSize: () => size,
+  read: (start, end) => {
+    const bytes = Buffer.alloc(end - start);
+    return bytes.subarray(0, readSync(0, bytes, 0, bytes.length, start));
+  },
+});
 const input = new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM] });
 const format = await input.getFormat();
 const video = await input.getPrimaryVideoTrack();
@@ -14,7 +20,7 @@ const { averagePacketRate } = video ? await video.computePacketStats(300) : { av
 process.stdout.write(
   JSON.stringify({
     format: format === MATROSKA || format === WEBM ? 'matroska' : 'mov',
-    bytes: (await stat(path)).size,
+    bytes: size,
     seconds: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
     video: video && {
       codec: (await video.getCodecParameterString()) ?? '',

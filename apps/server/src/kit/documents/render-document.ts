@@ -31,7 +31,7 @@ const take = inTurn(2);
  * @throws NotADocument
  */
 export const countPages = (document: Buffer): Promise<number> =>
-  take(() => inFolder(document, (input) => run({ input }, limits)));
+  take(() => inFolder(document, (folder) => run(folder, {}, limits)));
 
 /**
  * Renders the pages of a PDF, at most `maxPages`, as WebP pictures with 1920 pixels on the long side. Passes the pictures to `keep` one
@@ -44,21 +44,22 @@ export const renderDocument = (
   keep: (page: Buffer, number: number) => Promise<void>,
   maxPages = pagesOfMessage,
 ): Promise<number> =>
-  inFolder(document, async (input, folder) => {
-    const pages = await run({ input, folder, maxPages }, drawingLimits(maxPages));
+  inFolder(document, async (folder) => {
+    const pages = await run(folder, { folder: '.', maxPages }, drawingLimits(maxPages));
     for (let number = 1; number <= pages; number++)
       await keep(await readFile(join(folder, `${number}.webp`)), number);
     return pages;
   });
 
 const run = async (
-  work: { input: string; folder?: string; maxPages?: number },
+  folder: string,
+  work: { folder?: string; maxPages?: number },
   within: Limits,
 ): Promise<number> => {
-  const argument = JSON.stringify({ ...work, longestSide });
+  const argument = JSON.stringify({ ...work, input: documentName, longestSide });
   const script = join(findAbove('paginator'), 'draw-pages.mjs');
   const command = [process.execPath, '--max-old-space-size=768', script, argument] as const;
-  const output = await runLimited(command, within).catch((error: unknown) => {
+  const output = await runLimited(command, within, { folder }).catch((error: unknown) => {
     // The process failed because of a time limit, a memory limit, or an error of the program.
     if (error instanceof ProgramFailed && !error.wasKilled) throw new NotADocument('takes too long to draw');
     throw error;
@@ -68,15 +69,16 @@ const run = async (
   return answer.pages;
 };
 
+const documentName = 'document.pdf';
+
 const inFolder = async <Result>(
   document: Buffer,
-  work: (input: string, folder: string) => Promise<Result>,
+  work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-document-'));
   try {
-    const input = join(folder, 'document.pdf');
-    await writeFile(input, document);
-    return await work(input, folder);
+    await writeFile(join(folder, documentName), document);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

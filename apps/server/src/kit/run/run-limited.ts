@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findIsolation, giveFolder, type Isolation, isolationPath } from './isolation';
 
 export type Limits = {
   /** Maximum memory in bytes. */
@@ -30,6 +32,14 @@ export class ProgramFailed extends Error {
   }
 }
 
+/** The files that a program reads and writes. */
+export type ProgramFiles = {
+  /** An own folder of the program, which contains its other files. The program runs in it and may change it. */
+  folder?: string;
+  /** The descriptor of an open file, which the program reads as its standard input. */
+  input?: number;
+};
+
 // The program runs at low priority, so that calls of people come first. If the system has setpriv, the program ends with this
 // process.
 const script = `
@@ -39,7 +49,8 @@ if command -v setpriv >/dev/null; then exec setpriv --pdeathsig KILL nice -n 15 
 exec nice -n 15 "$@"`;
 
 /**
- * Runs a program that reads untrusted files: with limits, at low priority, and without the environment variables of the server.
+ * Runs a program that reads untrusted files: with limits, at low priority, without the environment variables of the server, and
+ * with `folder` or `input` isolated as far as the system allows (`findIsolation`). Then these are its only files of the server.
  * Passes each line of its standard output to `onLine`. Returns the standard output, up to a million characters.
  * @throws ProgramFailed
  * @throws the reason of `signal` after an abort, when the program has ended
@@ -47,22 +58,34 @@ exec nice -n 15 "$@"`;
 export const runLimited = async (
   [command, ...args]: readonly [string, ...string[]],
   { memory, file, seconds, duration = seconds * 10 + 600 }: Limits,
-  { signal, onLine = () => {} }: { signal?: AbortSignal | undefined; onLine?: (line: string) => void } = {},
+  {
+    signal,
+    onLine = () => {},
+    folder,
+    input,
+  }: ProgramFiles & { signal?: AbortSignal | undefined; onLine?: (line: string) => void } = {},
 ): Promise<string> => {
   signal?.throwIfAborted();
   // The signal at the first limit of the CPU time tells it from other failures. The second limit ends a program that ignores the signal.
   const limits = [Math.ceil(memory / 1024), Math.ceil(file / 512), seconds, seconds + 1].map(String);
-  const child = spawn('/bin/sh', ['-c', script, 'sh', ...limits, command, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+  const isIsolated = folder !== undefined || input !== undefined;
+  const isolation = isIsolated ? await isolationOf([command, ...args]) : notIsolated;
+  if (folder !== undefined) await giveFolder(folder, isolation);
+  signal?.throwIfAborted();
+  const child = spawn('/bin/sh', ['-c', script, 'sh', ...limits, ...isolation.prefix, command, ...args], {
+    cwd: folder ?? '/',
+    stdio: [input ?? 'ignore', 'pipe', 'pipe'],
+    env: { PATH: isolationPath },
   });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The program has no output.');
   let output = '';
   let said = '';
-  createInterface(child.stdout).on('line', (line) => {
+  createInterface(stdout).on('line', (line) => {
     if (output.length < maxOutput) output += `${line}\n`;
     onLine(line);
   });
-  child.stderr.on('data', (bytes: Buffer) => {
+  stderr.on('data', (bytes: Buffer) => {
     said = (said + bytes.toString()).slice(-maxErrorText);
   });
   let isLate = false;
@@ -88,6 +111,12 @@ export const runLimited = async (
   if (code !== 0) throw new ProgramFailed(killer === 'SIGKILL' || killer === 'SIGTERM', said.trim());
   return output;
 };
+
+/** Returns the isolation of a command that can read the program and the files that the command names with complete paths. */
+const isolationOf = (command: readonly string[]): Promise<Isolation> =>
+  findIsolation(command.filter((part) => isAbsolute(part)));
+
+const notIsolated: Isolation = { prefix: [], owner: undefined };
 
 const maxOutput = 1_000_000;
 const maxErrorText = 2_000;

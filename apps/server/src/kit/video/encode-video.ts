@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { dirname, relative } from 'node:path';
 import type { Config } from '../config/config';
 import { findAbove } from '../config/find-above';
 import { type Limits, runLimited } from '../run/run-limited';
@@ -26,7 +27,7 @@ const limits: Limits = {
 export const encoderName = ({ ffmpegPath }: Encoder): string => ffmpegPath || 'node-av';
 
 /**
- * Converts a video as planned. `onSecond` receives the progress in seconds of the video.
+ * Converts a video as planned. `onSecond` receives the progress in seconds of the video. The encoder gets the folder of `output`.
  * @throws ProgramFailed
  */
 export const encodeVideo = async (
@@ -36,35 +37,46 @@ export const encodeVideo = async (
   output: string,
   { signal, onSecond }: { signal: AbortSignal; onSecond: (second: number) => void },
 ): Promise<void> => {
+  const folder = dirname(output);
+  const path = pathIn(folder, source.path);
+  const file = pathIn(folder, output);
   if (ffmpegPath) {
-    const command = [ffmpegPath, ...reading(source), ...writing(plan, output)] as const;
+    const command = [ffmpegPath, ...reading({ ...source, path }), ...writing(plan, file)] as const;
     const onLine = (line: string) => {
       const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1];
       if (microseconds) onSecond(Number(microseconds) / 1e6);
     };
-    await runLimited(command, limits, { signal, onLine });
+    await runLimited(command, limits, { signal, onLine, folder });
     return;
   }
-  const { path: input, format, rotation } = source;
-  const work = { kind: 'encode', input, format, rotation, output, threads, preset, ...plan };
-  await runLimited(nodeAv(work), limits, { signal, onLine: (line) => onSecond(Number(line)) });
+  const { format, rotation } = source;
+  const work = { kind: 'encode', input: path, format, rotation, output: file, threads, preset, ...plan };
+  await runLimited(nodeAv(work), limits, { signal, onLine: (line) => onSecond(Number(line)), folder });
 };
 
 /**
- * Writes the frame at this second of a video as a JPEG file.
+ * Writes the frame at this second of a video as a JPEG file. The program gets the folder of `output`.
  * @throws ProgramFailed
  */
 export const renderPoster = async (
   { ffmpegPath }: Encoder,
-  { path, format }: Source,
+  source: Source,
   second: number,
   output: string,
 ): Promise<void> => {
+  const { format } = source;
+  const folder = dirname(output);
+  const path = pathIn(folder, source.path);
+  const file = pathIn(folder, output);
   const command = ffmpegPath
-    ? ([ffmpegPath, '-ss', String(second), ...reading({ path, format }), ...poster, output] as const)
-    : nodeAv({ kind: 'poster', input: path, format, second, output });
-  await runLimited(command, posterLimits);
+    ? ([ffmpegPath, '-ss', String(second), ...reading({ path, format }), ...poster, file] as const)
+    : nodeAv({ kind: 'poster', input: path, format, second, output: file });
+  await runLimited(command, posterLimits, { folder });
 };
+
+/** Returns the name of a file in the folder. The path of a file that is not in the folder stays unchanged. */
+const pathIn = (folder: string, path: string): string =>
+  dirname(path) === folder ? relative(folder, path) : path;
 
 /**
  * Returns the ffmpeg arguments for the input. They name the format, so that ffmpeg does not accept a playlist or a script as a

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { lchown, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { becomeUser, nobody, type UserIds } from './nobody';
+
+/** The beginning of a command line that isolates a program, and the user of the program if it is not the user of this process. */
+export type Isolation = { prefix: string[]; owner: UserIds | undefined };
+
+/** The folders of the programs that isolate others. */
+export const isolationPath = '/usr/local/bin:/usr/bin:/bin';
+
+/**
+ * Returns the strictest isolation that the system allows for a program that reads these files: without a network and, for root, as
+ * the user `nobody`, who owns no files. So a program cannot read the data folder of a server that runs as root.
+ */
+export const findIsolation = async (files: readonly string[]): Promise<Isolation> => {
+  const key = files.join('\n');
+  const found = stored.get(key) ?? search(files);
+  stored.set(key, found);
+  return found;
+};
+
+const stored = new Map<string, Promise<Isolation>>();
+
+const search = async (files: readonly string[]): Promise<Isolation> => {
+  for (const isolation of await candidates()) if (await isAllowed(isolation, files)) return isolation;
+  return { prefix: [], owner: undefined };
+};
+
+const candidates = async (): Promise<Isolation[]> => {
+  const sameUser = { prefix: ['unshare', '--map-root-user', '--net', '--'], owner: undefined };
+  if (process.getuid?.() !== 0) return [sameUser];
+  const owner = await nobody();
+  const other = [...becomeUser(owner), '--pdeathsig', 'KILL', '--'];
+  const withoutNetwork = ['unshare', '--net', '--'];
+  return [
+    { prefix: [...withoutNetwork, ...other], owner },
+    { prefix: [...other, ...sameUser.prefix], owner },
+    { prefix: other, owner },
+    { prefix: withoutNetwork, owner: undefined },
+    sameUser,
+  ];
+};
+
+/** Returns whether the system allows the isolation, and whether an isolated program can read the files. */
+const isAllowed = ({ prefix }: Isolation, files: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const [command = '', ...args] = [
+      ...prefix,
+      '/bin/sh',
+      '-c',
+      'for file; do test -r "$file" || exit 1; done',
+      'sh',
+    ];
+    spawn(command, [...args, ...files], { stdio: 'ignore', cwd: '/', env: { PATH: isolationPath } })
+      .once('error', () => resolve(false))
+      .once('close', (code) => resolve(code === 0));
+  });
+
+/** Gives a folder and its files to the user of an isolated program. */
+export const giveFolder = async (folder: string, { owner }: Isolation): Promise<void> => {
+  if (!owner) return;
+  for (const name of ['.', ...(await readdir(folder))])
+    await lchown(join(folder, name), owner.uid, owner.gid);
+};
