@@ -2,7 +2,9 @@
 // no ffmpeg. It runs as a separate process with limits, because native libraries read untrusted files. Its only argument is JSON
 // from src/kit/video/encode-video.ts. It prints the position in the video, in seconds, each time that the position has grown by
 // at least half a second.
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 // Node 20 has no Promise.withResolvers. Without this function, the package node-av would write empty files and report no error.
 Promise.withResolvers ??= () => {
@@ -16,6 +18,8 @@ Promise.withResolvers ??= () => {
 };
 const { Decoder, Demuxer, Encoder, FilterAPI, Muxer } = await import('node-av/api');
 
+/** The folder of the program on Linux. */
+const ownFolder = '/proc/self/cwd';
 let told = 0;
 const work = JSON.parse(process.argv[2] ?? '{}');
 const input = await Demuxer.open(work.input, {
@@ -28,8 +32,8 @@ else await encode();
 await input.close();
 
 async function encode() {
-  const { video, audio, container, output: path } = work;
-  const output = await Muxer.open(path, {
+  const { video, audio, container } = work;
+  const output = await Muxer.open(completePath(work.output), {
     format: container,
     options: container === 'mp4' ? { movflags: '+faststart' } : {},
   });
@@ -38,6 +42,11 @@ async function encode() {
   if (audio !== 'none' && sound) ways.push(await audioWay(sound, audio, output));
   await Promise.all(ways.map((run) => run()));
   await output.close();
+}
+
+/** The package node-av completes the name of a file with the path of this folder, which an isolated program cannot use. */
+function completePath(name) {
+  return existsSync(ownFolder) ? `${ownFolder}/${basename(name)}` : name;
 }
 
 async function videoWay(stream, video, output) {

@@ -60,6 +60,6 @@ const isAllowed = ({ prefix }: Isolation, files: readonly string[]): Promise<boo
 /** Gives a folder and its files to the user of an isolated program. */
 export const giveFolder = async (folder: string, { owner }: Isolation): Promise<void> => {
   if (!owner) return;
-  for (const name of ['.', ...(await readdir(folder))])
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))])
     await lchown(join(folder, name), owner.uid, owner.gid);
 };
