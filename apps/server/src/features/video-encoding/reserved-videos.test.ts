@@ -119,6 +119,8 @@ test('a video whose encoding starts during the save belongs to the message', asy
 });
 
 test('a video that is being encoded during the save is stored with the message', async () => {
+  // The held video is the video of this test, and not of an earlier test.
+  await work();
   const { form, id, url } = await begin();
   const { isEncoded, storeFiles } = holdFiles();
   const working = work();

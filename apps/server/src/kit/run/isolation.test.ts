@@ -8,6 +8,7 @@ import { runLimited } from './run-limited';
 import { canRunWithoutNetwork } from './without-network';
 
 const limits = { memory: 2 ** 31, file: 2 ** 20, seconds: 60 };
+const canIsolate = canRunWithoutNetwork(process.env.PATH ?? '');
 const isRoot = process.getuid?.() === 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'));
 const folder = await mkdtemp(join(tmpdir(), 'marquee-program-'));
@@ -24,27 +25,45 @@ test.runIf(isRoot)('a program of root runs as another user and cannot read the d
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('a secret of the server');
 });
 
-test.runIf(canRunWithoutNetwork(process.env.PATH ?? ''))(
-  'a program reaches no port of this machine',
-  async () => {
-    let connections = 0;
-    const server = createServer((socket) => {
-      connections++;
-      socket.destroy();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    const connect = `require('node:net').connect(${port}, '127.0.0.1').on('connect', () => console.log('connected'))
+test.runIf(canIsolate)('a program reaches no port of this machine', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const connect = `require('node:net').connect(${port}, '127.0.0.1').on('connect', () => console.log('connected'))
     .on('error', ({ code }) => console.log(code))`;
-    const command = [process.execPath, '-e', connect] as const;
-    // Without isolation, the same program reaches the port.
-    expect(await runLimited(command, limits)).toBe('connected\n');
-    expect(await runLimited(command, limits, { folder })).not.toContain('connected');
-    expect(connections).toBe(1);
-    server.close();
-  },
-);
+  const command = [process.execPath, '-e', connect] as const;
+  // Without isolation, the same program reaches the port.
+  expect(await runLimited(command, limits)).toBe('connected\n');
+  expect(await runLimited(command, limits, { folder })).not.toContain('connected');
+  expect(connections).toBe(1);
+  server.close();
+});
+
+test.runIf(canIsolate)('a program cannot read the folder of another program of the same user', async () => {
+  const ownFolder = await mkdtemp(join(tmpdir(), 'marquee-program-'));
+  await writeFile(join(ownFolder, 'upload'), 'of another account');
+  const running = new AbortController();
+  const read = async (id: string) => {
+    const command = `cat /proc/${id}/cwd/upload /proc/${id}/environ; true`;
+    return runLimited(['/bin/sh', '-c', command], limits, { folder });
+  };
+  const results: Promise<string>[] = [];
+  const other = runLimited(['/bin/sh', '-c', 'echo $$; cat upload; exec sleep 60'], limits, {
+    folder: ownFolder,
+    signal: running.signal,
+    onLine: (line) => {
+      if (/^\d+$/.test(line)) results.push(read(line).finally(() => running.abort()));
+    },
+  });
+  await expect(other).rejects.toThrow('aborted');
+  expect(await Promise.all(results)).toEqual(['']);
+  await rm(ownFolder, { recursive: true });
+});
 
 test('a program reads and changes the files of its folder', async () => {
   await writeFile(join(folder, 'input'), 'words', { mode: 0o600 });

@@ -28,14 +28,15 @@ const search = async (files: readonly string[]): Promise<Isolation> => {
 };
 
 const candidates = async (): Promise<Isolation[]> => {
-  const sameUser = { prefix: ['unshare', '--map-root-user', '--net', '--'], owner: undefined };
+  // In its own user namespace, a program cannot read the memory and the folders of other programs of the same user.
+  const sameUser = { prefix: ['unshare', '--user', '--net', '--'], owner: undefined };
   if (process.getuid?.() !== 0) return [sameUser];
   const owner = await nobody();
   const other = [...becomeUser(owner), '--pdeathsig', 'KILL', '--'];
   const withoutNetwork = ['unshare', '--net', '--'];
   return [
-    { prefix: [...withoutNetwork, ...other], owner },
     { prefix: [...other, ...sameUser.prefix], owner },
+    { prefix: [...withoutNetwork, ...other], owner },
     { prefix: other, owner },
     { prefix: withoutNetwork, owner: undefined },
     sameUser,
