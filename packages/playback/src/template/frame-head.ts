@@ -18,6 +18,7 @@ export function head(nonce: string, origin: string, sites: PageSites): string {
 
 function policy(nonce: string, origin: string, { files, frames }: PageSites): string {
   const loads = [`${origin}/content/`, 'data:', 'blob:', ...files].join(' ');
+  const framed = frames.length > 0 ? frames.join(' ') : "'none'";
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -25,7 +26,8 @@ function policy(nonce: string, origin: string, { files, frames }: PageSites): st
     `img-src ${loads}`,
     `media-src ${loads}`,
     `font-src ${loads}`,
-    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `frame-src ${framed}`,
+    `object-src ${framed}`,
     "connect-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",

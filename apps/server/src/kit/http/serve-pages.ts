@@ -136,6 +136,7 @@ const playerPolicy = (nonce: string) =>
     'media-src * blob: data:',
     'font-src * data: blob:',
     'frame-src *',
+    'object-src *',
     "connect-src 'self' ws: wss: blob: https:",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -48,4 +48,5 @@ export const holderPolicy = (nonce: string): string =>
     'media-src * blob: data:',
     'font-src * data: blob:',
     'frame-src *',
+    'object-src *',
   ].join('; ');
