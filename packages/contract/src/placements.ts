@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { day, form, id, idList, pathId, required } from './kit/fields';
 import { itemMessage, playlist } from './playlists';
+import { scheduleTime } from './schedules';
 
 /** A screen that plays a message or a playlist, with the playlist and the schedule that do so. */
 const placement = z
@@ -45,6 +46,25 @@ const target = playlist
   .meta({ title: 'Target' });
 export type Target = z.infer<typeof target>;
 
+/** A screen that plays a playlist. */
+const playedScreen = z
+  .object({ id: id('screen'), name: z.string().describe('The name of the screen.') })
+  .meta({ title: 'PlayedScreen' });
+export type PlayedScreen = z.infer<typeof playedScreen>;
+
+/** The hours of a screen. */
+const screenHours = z
+  .object({
+    screenId: id('screen'),
+    times: z
+      .array(scheduleTime.omit({ id: true, scheduleId: true }))
+      .describe(
+        'The run times of all schedules of the screen, merged. A screen without run times has the hours every day, all day.',
+      ),
+  })
+  .meta({ title: 'ScreenHours' });
+export type ScreenHours = z.infer<typeof screenHours>;
+
 /** Maximum number of messages that one call adds. */
 const maxPlaced = 500;
 
@@ -53,7 +73,7 @@ const newPlaylist = z.object({
   screenId: id('screen')
     .optional()
     .describe(
-      'The screen that plays the playlist every day, all day, or offers it to its remote. Absent: no screen plays it.',
+      'The screen that plays the playlist in its hours (`GET /placements/hours`), or offers it to its remote. Absent: no screen plays it.',
     ),
   screenIds: z.array(id('screen')).max(100).optional().describe('More screens that play the playlist.'),
   inPlaylistIds: z
@@ -76,6 +96,19 @@ export const placements = endpoints({
     who: 'person',
     query: z.object({ screenIds: idList('screen').optional() }),
     answer: z.array(target),
+  },
+  'GET /placements/screens': {
+    summary:
+      'The screens of the account that play at least one of these playlists, directly or through nested playlists: all screens that a change of these playlists changes',
+    who: 'person',
+    query: z.object({ playlistIds: idList('playlist') }),
+    answer: z.array(playedScreen),
+  },
+  'GET /placements/hours': {
+    summary: 'The hours in which these screens play a new playlist that `POST /placements` adds to them',
+    who: 'person',
+    query: z.object({ screenIds: idList('screen') }),
+    answer: z.array(screenHours),
   },
   'GET /placements/message/:messageId': {
     summary: 'The screens of the department that play a message, and the playlists and schedules that do so',
@@ -126,9 +159,17 @@ export const placements = endpoints({
     answer: z.array(playlist.pick({ id: true, name: true })),
     errors: ['limit-reached'],
   },
+  'POST /placements/undo': {
+    summary:
+      'Undo a call of `POST /placements`: remove the items that it added, and move its new playlist and the schedules that play only this playlist to the bin. A repeated call changes nothing',
+    who: 'edit',
+    body: z.object({ form: form.describe('The `form` of the call of `POST /placements`.') }),
+    answer: z.null(),
+    status: 204,
+  },
   'POST /messages/:id/publish': {
     summary:
-      'Publish a message: let screens and playlists play the message, and return where it plays. With `endDate`, they play it until this day. A screen stays as it is if one of its schedules, or its remote, has a playlist with the message that does not end before this day, or before today without `endDate`. It then plays the message at the times of this schedule, which can be other days of the week. `GET /player/why/screen/{screenId}` returns what a screen plays at a moment. Another screen gets a playlist with its name that plays every day, all day, for all messages that are published to it',
+      'Publish a message: let screens and playlists play the message, and return where it plays. With `endDate`, they play it until this day. A screen stays as it is if one of its schedules, or its remote, has a playlist with the message that does not end before this day, or before today without `endDate`. It then plays the message at the times of this schedule, which can be other days of the week. `GET /player/why/screen/{screenId}` returns what a screen plays at a moment. Another screen gets a playlist with its name that plays in the hours of the screen (`GET /placements/hours`), for all messages that are published to it. If other screens play this playlist too, they also play the message: the response names them',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z

@@ -50,7 +50,7 @@ const times = {
     'The minute of the end. The screen stops at this time; 23:59 counts as midnight. If the end is not after the start, it is on the next day.',
   ),
 };
-const scheduleTime = z
+export const scheduleTime = z
   .object({ id: id('scheduleTime'), scheduleId: id('schedule'), ...times })
   .meta({ title: 'ScheduleTime' });
 export type ScheduleTime = z.infer<typeof scheduleTime>;

@@ -1,3 +1,4 @@
+import { twelveHour } from '@marquee/contract/kit/hours-words';
 import { describe, expect, test, vi } from 'vitest';
 import {
   formatAge,
@@ -8,7 +9,6 @@ import {
   formatDuration,
   formatTime,
   readTime,
-  twelveHour,
 } from './formats';
 
 describe('dates', () => {

@@ -1,3 +1,5 @@
+import { twelveHour } from '@marquee/contract/kit/hours-words';
+
 /** A date and time to format. The formats are part of the product's specification. An invalid date becomes an empty text. */
 type Moment = Date | string | number | null | undefined;
 
@@ -53,10 +55,6 @@ export const formatDay = (moment: Moment): string => {
 /** Formats a time as 'HH:mm', for time fields and the API. */
 export const formatTime = (hours: number, minutes: number): string => `${pad(hours)}:${pad(minutes)}`;
 
-/** Formats a time for people: 8 hours and 0 minutes become '8:00 am'. */
-export const twelveHour = (hours: number, minutes: number): string =>
-  `${hours % 12 === 0 ? 12 : hours % 12}:${pad(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
-
 /** Reads a text 'HH:mm' as hours and minutes. Returns undefined if the text is not a time. */
 export const readTime = (text: string): { hours: number; minutes: number } | undefined => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
@@ -97,17 +95,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** Formats an amount in US dollars: 10 is '$10.00'. */
 export const formatMoney = (amount: number): string => dollars.format(amount);
-
-/** Names of the weekdays, 0 = Sunday. */
-export const dayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 
 /**
  * Returns the size of a playlist: '4 items, 1:15'. The seconds of nested playlists are not known here, so a playlist that contains

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hoursInWords } from '@marquee/contract/kit/hours-words';
 import { maxRows, newPlaylistWeight } from '@marquee/contract/kit/limits';
 import { tooManyPlaylists } from '@marquee/contract/screens';
+import type { RunTime } from '@marquee/playback/program/program';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { eq, max } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
@@ -13,12 +15,13 @@ import type { Ctx } from '../../kit/http/context';
 import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { writePlaylists } from '../playlists/playlist-rows';
-import { checkSchedules } from '../schedules/schedule-limit-rows';
+import { checkScheduleParts, checkSchedules } from '../schedules/schedule-limit-rows';
 import { schedulePlaylists, schedules, scheduleTimes } from '../schedules/schedule-tables';
 import type { ScreenRow } from '../screens/screen-access';
 import { screens } from '../screens/screen-tables';
 import type { Placed } from './placement-access';
 import { listsMadeBy } from './placement-queries';
+import { hoursOfScreens } from './screen-hours-queries';
 
 /**
  * Creates the new playlist of a placement, and lets its screens play it. Returns the playlist, which an earlier call of the form may
@@ -44,7 +47,12 @@ export const createPlacedPlaylist = async (
   return created;
 };
 
-/** Lets a screen play a playlist every day, all day. The remote of a screen in slideshow mode offers the playlist instead. */
+/** The maximum length of the name of a schedule. */
+const maxScheduleName = 100;
+
+/**
+ * Lets a screen play a playlist in the hours of the screen. The remote of a screen in slideshow mode offers the playlist instead.
+ */
 export const playOnScreen = (
   ctx: Ctx<Person>,
   tx: Transaction,
@@ -53,7 +61,7 @@ export const playOnScreen = (
 ): Promise<void> =>
   screen.screenMode === 'slideshow'
     ? offerOnRemote(ctx, tx, screen, playlistId)
-    : playAllDay(ctx, tx, screen, playlistId);
+    : playInHours(ctx, tx, screen, playlistId);
 
 const offerOnRemote = async (
   { actor, now }: Ctx<Person>,
@@ -73,30 +81,31 @@ const offerOnRemote = async (
   await checkRowLimit(tx, manualPlaylists, manualPlaylists.screenId, [screenId], limit);
 };
 
-/** The name of a schedule that a placement creates. */
-const allDay = 'Every day, all day';
-const days = [0, 1, 2, 3, 4, 5, 6];
-/** By the specification, the end 23:59 is the end of the day. */
-const wholeDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
-
-const playAllDay = async (
+const playInHours = async (
   { actor, now }: Ctx<Person>,
   tx: Transaction,
   { id: screenId }: ScreenRow,
   playlistId: number,
 ): Promise<void> => {
+  const [{ times } = { times: [] }] = await hoursOfScreens(tx, [screenId]);
   const [schedule] = await upsertOwned(tx, schedules, actor, [
-    { id: 0, name: allDay, screenId, ...savedWhole(0, randomUUID(), now) },
+    { id: 0, name: scheduleName(times), screenId, ...savedWhole(0, randomUUID(), now) },
   ]);
   const scheduleId = schedule?.id ?? 0;
   await upsertOwned(
     tx,
     scheduleTimes,
     actor,
-    days.map((dayOfWeek) => ({ id: 0, scheduleId, dayOfWeek, ...wholeDay })),
+    times.map((time) => ({ id: 0, scheduleId, ...time })),
   );
   await upsertOwned(tx, schedulePlaylists, actor, [
     { id: 0, scheduleId, playlistId, weight: newPlaylistWeight, sort: 0 },
   ]);
   await checkSchedules(tx, [screenId]);
+  await checkScheduleParts(tx, [scheduleId]);
+};
+
+const scheduleName = (times: readonly RunTime[]): string => {
+  const words = hoursInWords(times);
+  return words.length <= maxScheduleName ? words : 'Hours of the screen';
 };

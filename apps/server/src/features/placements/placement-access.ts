@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { placements } from '@marquee/contract/placements';
 import { dayAt } from '@marquee/playback/timetable/local-day';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
@@ -9,10 +9,18 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { accounts } from '../accounts/account-tables';
 import { type MessageRow, seenMessage, seenMessages } from '../messages/message-access';
-import { changeableLists, ownPlaylists, type PlaylistRow } from '../playlists/playlist-access';
+import {
+  changeableLists,
+  type ItemRow,
+  ownPlaylists,
+  ownPlaylistsToDelete,
+  type PlaylistRow,
+} from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
+import { playlistMessages } from '../playlists/playlist-tables';
+import { ownSchedules, type ScheduleRow } from '../schedules/schedule-access';
 import { ownScreens, type ScreenRow } from '../screens/screen-access';
-import { listsMadeBy } from './placement-queries';
+import { listsMadeBy, schedulesOnlyOf } from './placement-queries';
 
 type Input = z.output<(typeof placements)['POST /placements']['body']>;
 /** A new playlist with the screens that play it. Without `endDate`, the playlist does not end. */
@@ -72,6 +80,34 @@ export const ownPlacement = async (
     playlists: await ownTargets(ctx, playlistIds),
     newPlaylist: newPlaylist && (await ownNewPlaylist(ctx, newPlaylist, input.form)),
   });
+};
+
+/** What a call of `POST /placements` has made: items of playlists, and a new playlist with the schedules that play only it. */
+export type Made = { items: ItemRow[]; lists: Allowed<PlaylistRow>[]; schedules: Allowed<ScheduleRow>[] };
+
+/** Allows what the call with this form has made to be deleted, if the person may change the items of the playlists. */
+export const ownPlaced = async (ctx: Ctx<Person>, form: string): Promise<Allowed<Made>> => {
+  const made = await listsMadeBy(ctx.db, ctx.actor, [form]);
+  const lists = await ownPlaylistsToDelete(
+    ctx,
+    made.map(({ id }) => id),
+  );
+  const items = await ctx.db
+    .select()
+    .from(playlistMessages)
+    .where(
+      and(
+        eq(playlistMessages.departmentId, ctx.actor.departmentId),
+        eq(playlistMessages.madeBy, form),
+        notInArray(
+          playlistMessages.playlistId,
+          lists.map(({ id }) => id),
+        ),
+      ),
+    );
+  await changeableLists(ctx, [...new Set(items.map(({ playlistId }) => playlistId))]);
+  const schedules = await ownSchedules(ctx, await schedulesOnlyOf(ctx.db, lists));
+  return allow({ items, lists, schedules });
 };
 
 /** Returns playlists of the department to which the person may add items. */

@@ -1,4 +1,4 @@
-import { maxOfTarget, type Placement, type Target } from '@marquee/contract/placements';
+import { maxOfTarget, type Placement, type PlayedScreen, type Target } from '@marquee/contract/placements';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import type { MessageRow } from '../messages/message-access';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { playlists } from '../playlists/playlist-tables';
+import { schedulePlaylists } from '../schedules/schedule-tables';
 
 type Content = { message: Allowed<MessageRow> } | { playlist: Allowed<PlaylistRow> };
 type PlacementRow = Omit<Placement, 'screenId' | 'playlistId'> & { screenId: string; playlistId: string };
@@ -24,6 +25,24 @@ export const listsMadeBy = (db: Db, { departmentId }: Person, forms: string[]): 
     .select()
     .from(playlists)
     .where(and(eq(playlists.departmentId, departmentId), inArray(playlists.madeBy, forms)));
+
+/** Returns the ids of the schedules that play only playlists of this list. */
+export const schedulesOnlyOf = async (db: Db, lists: readonly { id: number }[]): Promise<number[]> => {
+  const { scheduleId, playlistId } = schedulePlaylists;
+  const ids = lists.map(({ id }) => id);
+  const rows = await db
+    .select({ id: scheduleId })
+    .from(schedulePlaylists)
+    .where(
+      inArray(
+        scheduleId,
+        db.select({ id: scheduleId }).from(schedulePlaylists).where(inArray(playlistId, ids)),
+      ),
+    )
+    .groupBy(scheduleId)
+    .having(sql`bool_and(${inArray(playlistId, ids)})`);
+  return rows.map(({ id }) => id);
+};
 
 /** The playlists that screens play now or later, by schedules or by the remote, according to the mode of the screen. */
 const played = sql`
@@ -72,6 +91,25 @@ export const placementsOf = async (
     schedule,
     endDate,
   }));
+};
+
+/** Returns the screens of the account that play at least one of these playlists, directly or through nested playlists. */
+export const screensPlaying = async (
+  { db, actor }: Ctx<Person>,
+  lists: Allowed<PlaylistRow>[],
+): Promise<PlayedScreen[]> => {
+  const ids = lists.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with recursive outer_list (id) as (
+      select unnest(${sql.param(ids)}::bigint[])
+      union
+      select item.playlist_id from playlist_messages item join outer_list on item.child_playlist_id = outer_list.id
+    ), played as (${played})
+    select screen.id, screen.name from screens screen
+    where screen.account_id = ${actor.accountId}
+      and screen.id in (select played.screen_id from played join outer_list on outer_list.id = played.playlist_id)
+    order by lower(screen.name), screen.id`);
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
 };
 
 /**

@@ -291,3 +291,105 @@ test('a repeated call gets the same response after the last day, and another for
   expect((await place(given, form, bea)).status).toBe(404);
   expect(await services.db.$count(playlists, eq(playlists.name, 'Ended'))).toBe(1);
 });
+
+test('a new playlist plays in the hours of each screen, which the schedule is named after', async () => {
+  const dora = await world.register('Opening Hours');
+  const cake = await make.message(dora, 'Cake');
+  const [lobby, night, free] = [
+    await make.screen(dora, 'Lobby'),
+    await make.screen(dora, 'Night'),
+    await make.screen(dora, 'Free'),
+  ];
+  const hours = (startHour: number, endHour: number, days: number[]) =>
+    days.map((dayOfWeek) => ({ dayOfWeek, startHour, startMinute: 0, endHour, endMinute: 0 }));
+  const every = [0, 1, 2, 3, 4, 5, 6];
+  const schedule = (screenId: number, name: string, times: ReturnType<typeof hours>) =>
+    call(dora, 'POST /schedules/whole', {
+      body: {
+        form: randomUUID(),
+        id: 0,
+        screenId,
+        name,
+        times: times.map((time) => ({ id: 0, ...time })),
+        playlists: [],
+      },
+    });
+  await schedule(lobby.id, 'Morning', hours(6, 12, every));
+  await schedule(lobby.id, 'Day', hours(10, 22, every));
+  await schedule(night.id, 'Bar', hours(18, 2, [5, 6]));
+  const screenIds = [lobby.id, night.id, free.id];
+  const told = await call(dora, 'GET /placements/hours', { query: { screenIds: screenIds.join(',') } });
+  const made = await place(
+    { messageIds: [cake.id], newPlaylist: { name: 'Cakes', screenIds } },
+    randomUUID(),
+    dora,
+  );
+  expect(made.status).toBe(200);
+  const placed = await call(dora, 'GET /placements/message/:messageId', { params: { messageId: cake.id } });
+  expect(placed.body.map(({ screen, schedule: name }) => [screen, name])).toEqual([
+    ['Free', 'Every day, all day'],
+    ['Lobby', 'Every day, 6:00 am to 10:00 pm'],
+    ['Night', 'Friday and Saturday, 6:00 pm to 2:00 am'],
+  ]);
+  // The new schedules do not change the hours.
+  const later = await call(dora, 'GET /placements/hours', { query: { screenIds: screenIds.join(',') } });
+  expect(later.body).toEqual(told.body);
+  const countOf = (id: number) => told.body.find(({ screenId }) => screenId === id)?.times.length;
+  expect(screenIds.map(countOf)).toEqual([7, 2, 7]);
+});
+
+test('names every screen of the account that plays one of the playlists, also through other playlists', async () => {
+  const dora = await world.register('Many Screens');
+  const [list, outer] = [await make.playlist(dora, 'Inner'), await make.playlist(dora, 'Outer')];
+  await call(dora, 'POST /playlistMessages', {
+    body: [{ playlistId: outer.id, childPlaylistId: list.id, sortOrder: 1 }],
+  });
+  const screens = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E']) screens.push(await make.screen(dora, name));
+  const message = await make.message(dora, 'Soup');
+  await place(
+    { messageIds: [message.id], newPlaylist: { name: 'Own', screenId: screens[4]?.id ?? 0 } },
+    randomUUID(),
+    dora,
+  );
+  for (const { id } of screens.slice(0, 4)) {
+    const made = await call(dora, 'POST /schedules', { body: [{ name: 'Day', screenId: id }] });
+    await call(dora, 'POST /schedulePlaylists', {
+      body: [{ scheduleId: made.body[0]?.id ?? 0, playlistId: outer.id, weight: 100 }],
+    });
+  }
+  const named = async (...ids: number[]) =>
+    (await call(dora, 'GET /placements/screens', { query: { playlistIds: ids.join(',') } })).body.map(
+      ({ name }) => name,
+    );
+  const own = (await call(dora, 'GET /placements/playlists')).body.find(({ name }) => name === 'Own');
+  expect(await named(list.id)).toEqual(['A', 'B', 'C', 'D']);
+  expect(await named(outer.id, own?.id ?? 0)).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(await named()).toEqual([]);
+});
+
+test('undo removes the added items, the new playlist and its schedules, and nothing else', async () => {
+  const { soup, cake, tea, lunch } = await content();
+  const screen = await make.screen(anna, 'Lobby');
+  const running = await make.running(anna);
+  const form = randomUUID();
+  const newPlaylist = { name: 'Special', screenIds: [screen.id], inPlaylistIds: [running.playlist.id] };
+  await place({ messageIds: [cake.id], playlistIds: [lunch.id], newPlaylist }, form);
+  await place({ messageIds: [tea.id], playlistIds: [lunch.id] });
+  const undo = () => call(anna, 'POST /placements/undo', { body: { form } });
+  expect((await undo()).status).toBe(204);
+  expect((await undo()).status).toBe(204);
+  expect(await itemsOf(lunch.id)).toEqual([soup.id, tea.id]);
+  expect(await itemsOf(running.playlist.id)).toEqual([running.message.id]);
+  expect(await services.db.$count(schedules, eq(schedules.screenId, screen.id))).toBe(0);
+  expect(await services.db.$count(playlists, eq(playlists.madeBy, form))).toBe(0);
+  const { body } = await call(anna, 'GET /bin', { query: { limit: 50, q: '' } });
+  expect(body.map(({ kind, name }) => `${kind} ${name}`)).toEqual(
+    expect.arrayContaining(['playlist Special', 'schedule Every day, all day']),
+  );
+  // Another account undoes nothing.
+  const other = randomUUID();
+  await place({ messageIds: [cake.id], playlistIds: [lunch.id] }, other);
+  await call(bea, 'POST /placements/undo', { body: { form: other } });
+  expect(await itemsOf(lunch.id)).toEqual([soup.id, tea.id, cake.id]);
+});

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import type { Ctx } from '../../kit/http/context';
+import type { Db } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
 import { moveToBin } from '../bin/bin-rows';
 import { noteFeedChange } from '../feeds/feed-message-rows';
@@ -9,8 +9,11 @@ import type { PlaylistRow } from './playlist-access';
 import { playlists } from './playlist-tables';
 import { touchUsersOfPlaylists } from './touch-rows';
 
+/** The actor and the instant of a call, and its database or transaction. */
+type Within = { db: Db; actor: Person; now: Date };
+
 /** Deletes playlists, and moves them to the bin. @param form the id of the call, for POST /bin/undo */
-export const deletePlaylists = (ctx: Ctx<Person>, rows: Allowed<PlaylistRow>[], form?: string) =>
+export const deletePlaylists = (ctx: Within, rows: Allowed<PlaylistRow>[], form?: string) =>
   ctx.db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id);
     await touchUsersOfPlaylists(tx, ids, ctx.now);

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import type { Ctx } from '../../kit/http/context';
+import type { Db } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
 import { keepOverlayFiles, moveToBin } from '../bin/bin-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
@@ -10,11 +10,14 @@ import { screens } from '../screens/screen-tables';
 import type { ScheduleRow } from './schedule-access';
 import { schedules } from './schedule-tables';
 
+/** The actor and the instant of a call, and its database or transaction. */
+type Within = { db: Db; actor: Person; now: Date };
+
 /**
  * Deletes schedules with their run times, playlists and overlays, and moves them to the bin.
  * @param form the id of the call, for POST /bin/undo
  */
-export const deleteSchedules = (ctx: Ctx<Person>, rows: Allowed<ScheduleRow>[], form?: string) =>
+export const deleteSchedules = (ctx: Within, rows: Allowed<ScheduleRow>[], form?: string) =>
   ctx.db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id);
     const screenIds = [...new Set(rows.map(({ screenId }) => screenId))];

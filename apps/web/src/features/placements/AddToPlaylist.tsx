@@ -2,7 +2,6 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { nameContains } from '@marquee/contract/kit/name-contains';
 import type { Target } from '@marquee/contract/placements';
 import { useMemo, useState } from 'react';
-import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { newUuid } from '../../kit/new-uuid';
 import { useQuery } from '../../kit/use-query';
@@ -13,7 +12,8 @@ import { RowList } from '../../ui/RowList';
 import { SearchField } from '../../ui/SearchField';
 import { useFirstRows } from '../../ui/use-first-rows';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { type PlacedMessage, targetsQuery, usePlace } from './placement-data';
+import { ChangedScreens } from './ChangedScreens';
+import { type PlacedMessage, screensPlayingQuery, targetsQuery, usePlace } from './placement-data';
 import { inTargetOrder, messagesInWords, namesInWords, outcomeInWords } from './placement-words';
 import styles from './placements.module.css';
 import { TargetRow } from './TargetRow';
@@ -60,18 +60,19 @@ const Choice = ({
   const hasNew = newName !== undefined;
 
   const send = async () => {
-    const playlists = await place.mutateAsync({
-      form,
-      messageIds: messages.map(({ id }) => id),
-      playlistIds: chosen.map(({ id }) => id),
-      position,
-      ...(hasNew && { newPlaylist: { name: newName } }),
-    });
-    showBanner(
-      `Added to ${namesInWords(
-        playlists.slice(0, 2).map(({ name }) => name),
-        playlists.length,
-      )}`,
+    await place(
+      {
+        form,
+        messageIds: messages.map(({ id }) => id),
+        playlistIds: chosen.map(({ id }) => id),
+        position,
+        ...(hasNew && { newPlaylist: { name: newName } }),
+      },
+      (playlists) =>
+        `Added to ${namesInWords(
+          playlists.slice(0, 2).map(({ name }) => name),
+          playlists.length,
+        )}`,
     );
     onPlaced?.();
     onClose();
@@ -130,10 +131,30 @@ const Choice = ({
           ]}
         />
       </div>
-      <p role="status" className={styles.outcome}>
-        {outcomeInWords(messages, chosen, hasNew)}
-      </p>
+      <Outcome messages={messages} chosen={chosen} hasNew={hasNew} />
     </DialogForm>
+  );
+};
+
+/** What will change on screens. The names of the screens follow as soon as they are loaded. */
+const Outcome = ({
+  messages,
+  chosen,
+  hasNew,
+}: {
+  messages: readonly PlacedMessage[];
+  chosen: readonly Target[];
+  hasNew: boolean;
+}) => {
+  const played = chosen.filter(({ screenCount }) => screenCount > 0).map(({ id }) => id);
+  const screens = useQuery({ ...screensPlayingQuery(played), enabled: played.length > 0 });
+  if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
+  const changed = played.length === 0 ? [] : screens.data;
+  return (
+    <div className={styles.outcome}>
+      <p role="status">{changed && outcomeInWords(messages, chosen, hasNew, changed)}</p>
+      {changed && <ChangedScreens screens={changed} />}
+    </div>
   );
 };
 

@@ -1,13 +1,20 @@
+import { hoursInWords } from '@marquee/contract/kit/hours-words';
+import type { ScreenHours } from '@marquee/contract/placements';
 import type { Screen } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
-import { showBanner } from '../../kit/banner';
+import { sentencesOf } from '../../kit/failures';
+import { formatCount } from '../../kit/formats';
 import { newUuid } from '../../kit/new-uuid';
 import { shownMessageName, shownName } from '../../kit/shown-name';
+import { useNow } from '../../kit/use-now';
+import { useQuery } from '../../kit/use-query';
 import { DialogForm } from '../../ui/DialogForm';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { ChangedScreens } from './ChangedScreens';
 import { ChoiceRow } from './ChoiceRow';
 import { PlacementFields } from './PlacementFields';
-import { type PlacedMessage, usePlace } from './placement-data';
+import { type PlacedMessage, screensPlayingQuery, usePlace } from './placement-data';
 import {
   addedInWords,
   misfitInWords,
@@ -18,12 +25,12 @@ import {
 } from './placement-words';
 import styles from './placements.module.css';
 import own from './ShowOnScreen.module.css';
-import type { ScreenChoice } from './screen-choices';
+import { isOnlyOn, newHours, type ScreenChoice, withinSentence } from './screen-choices';
 import { TargetPicture } from './TargetPicture';
 import { UnsavedNote } from './UnsavedNote';
 
 /**
- * The form that adds messages to a playlist that the chosen screens play, or to a new playlist that they play every day, all day. If
+ * The form that adds messages to a playlist that the chosen screens play, or to a new playlist that only they play, in their hours. If
  * messages in an existing playlist have a last day, a new playlist with this end date becomes an item of the existing playlist.
  */
 export const ScreenChoiceForm = ({
@@ -34,6 +41,7 @@ export const ScreenChoiceForm = ({
   closedNames = [],
   newName,
   newShare,
+  hours,
   onBack,
   onClose,
 }: {
@@ -49,13 +57,18 @@ export const ScreenChoiceForm = ({
   newName: string;
   /** The part of the time that the new playlist gets. */
   newShare: NewShare;
+  /** The hours in which each chosen screen plays a new playlist. */
+  hours: readonly ScreenHours[];
   onBack: () => void;
   onClose: () => void;
 }) => {
   const place = usePlace();
   // Each attempt sends the same form id, so that a repeated request adds the messages once.
   const [form] = useState(newUuid);
-  const [playlistId, setPlaylistId] = useState(choices[0]?.target.id);
+  const [playlistId, setPlaylistId] = useState(
+    // A playlist that other screens play too is never chosen before the person chooses it.
+    choices.find((choice) => isOnlyOn(choice, screens.length))?.target.id,
+  );
   const [name, setName] = useState(newName);
   const [endDate, setEndDate] = useState('');
   // Another person may have deleted the chosen playlist.
@@ -64,19 +77,23 @@ export const ScreenChoiceForm = ({
   const several = screens.length > 1;
   const places = several ? `${screens.length} screens` : shownName(screens[0]?.name ?? '');
 
+  const others = chosen ? chosen.target.screenCount - screens.length : 0;
+  const changed = others > 0 ? `${screens.length + others} screens` : places;
+  const newPlays = newHours(hours, screens, useNow());
+
   const send = async () => {
     const newPlaylist = chosen
       ? { name: shownMessageName(messages[0]?.name).slice(0, 100), inPlaylistIds: [chosen.target.id] }
       : { name, screenIds: screens.map(({ id }) => id) };
     const isNew = !chosen || endDate !== '';
-    await place.mutateAsync({
+    const body = {
       form,
       messageIds: messages.map(({ id }) => id),
       playlistIds: isNew ? [] : [chosen.target.id],
-      position: 'end',
+      position: 'end' as const,
       ...(isNew && { newPlaylist: { ...newPlaylist, ...(endDate && { endDate }) } }),
-    });
-    showBanner(`Added to ${places}`);
+    };
+    await place(body, () => `Added to ${changed}`);
     onClose();
   };
   const missing = () => (!chosen && name.trim() === '' ? ['Please enter a playlist name.'] : []);
@@ -86,7 +103,7 @@ export const ScreenChoiceForm = ({
   const outcome = () => {
     if (chosen) return addedInWords(messages, screens, chosen, endDate);
     if (isOffered) return offeredInWords(messages, screens, endDate);
-    return newInWords(messages, screens, endDate, newShare);
+    return newInWords(messages, screens, endDate, newShare, newPlays);
   };
 
   return (
@@ -118,10 +135,20 @@ export const ScreenChoiceForm = ({
             >
               {choice.isNow && <span className={own.now}>Plays now, </span>}
               {several ? 'All these screens play it' : choice.when}
+              {!isOnlyOn(choice, screens.length) && (
+                <strong className={own.shared}>
+                  {', also on '}
+                  {formatCount(choice.target.screenCount - screens.length, 'other screen')}
+                </strong>
+              )}
             </ChoiceRow>
           ))}
-          <ChoiceRow name="A new playlist" isChosen={!chosen} choose={() => setPlaylistId(undefined)}>
-            {isOffered ? 'The remote of the screen offers it' : 'Plays every day, all day'}
+          <ChoiceRow
+            name={several ? `Only on these ${screens.length} screens` : `Only on ${places}`}
+            isChosen={!chosen}
+            choose={() => setPlaylistId(undefined)}
+          >
+            {isOffered ? 'A new playlist that the remote offers' : `A new playlist, ${newPlays.words}`}
           </ChoiceRow>
         </fieldset>
       )}
@@ -138,9 +165,26 @@ export const ScreenChoiceForm = ({
         </p>
       )}
       {misfit !== undefined && <p className={styles.misfit}>{misfit}</p>}
-      <p role="status" className={styles.outcome}>
-        {outcome()}
-      </p>
+      <div className={styles.outcome}>
+        <p role="status">{outcome()}</p>
+        {chosen ? (
+          others > 0 && <ScreensOf playlistId={chosen.target.id} />
+        ) : (
+          <ChangedScreens screens={isOffered ? screens : withHours(screens, hours)} />
+        )}
+      </div>
     </DialogForm>
   );
 };
+
+const ScreensOf = ({ playlistId }: { playlistId: number }) => {
+  const screens = useQuery(screensPlayingQuery([playlistId]));
+  if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
+  return screens.data ? <ChangedScreens screens={screens.data} /> : null;
+};
+
+const withHours = (screens: readonly Screen[], hours: readonly ScreenHours[]) =>
+  screens.map(({ id, name }) => {
+    const times = hours.find(({ screenId }) => screenId === id)?.times ?? [];
+    return { id, name, note: withinSentence(hoursInWords(times)) };
+  });

@@ -8,7 +8,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';
 import { schedulesQuery } from '../schedules/schedule-data';
 import { wholeScreenQuery } from '../screens/screen-data';
-import { type PlacedMessage, targetsQuery } from './placement-data';
+import { hoursQuery, type PlacedMessage, targetsQuery } from './placement-data';
 import { ScreenChoiceForm } from './ScreenChoiceForm';
 import { screenChoices, shareOfNew } from './screen-choices';
 
@@ -27,10 +27,12 @@ export const ShowOnChosenScreen = ({
   const schedules = useQuery(schedulesQuery(screen.id));
   const whole = useQuery(wholeScreenQuery(screen.id));
   const playlists = useQuery(availablePlaylistsQuery);
+  const hours = useQuery(hoursQuery([screen.id]));
   const now = useNow();
-  const failed = [targets, schedules, whole, playlists].find(({ isError }) => isError);
+  const failed = [targets, schedules, whole, playlists, hours].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
-  if (!targets.data || !schedules.data || !whole.data || !playlists.data) return <LoadingIndicator />;
+  if (!targets.data || !schedules.data || !whole.data || !playlists.data || !hours.data)
+    return <LoadingIndicator />;
   const { choices, closed } = screenChoices(
     screen,
     schedules.data,
@@ -44,6 +46,7 @@ export const ShowOnChosenScreen = ({
       {...props}
       screens={[screen]}
       choices={choices}
+      hours={hours.data}
       closedNames={closedNames}
       newShare={
         choices.length + closed.length > 0

@@ -1,8 +1,11 @@
 import type { Api } from '@marquee/contract/kit/api';
 import type { Sent } from '@marquee/contract/kit/endpoint';
 import type { Message } from '@marquee/contract/messages';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
+import { confirm } from '../../kit/confirm';
+import { sentencesOf } from '../../kit/failures';
 
 /** A message that a dialog adds to playlists or screens. */
 export type PlacedMessage = Pick<Message, 'id' | 'name' | 'shape'>;
@@ -36,16 +39,44 @@ export const placementsQuery = (content: PlacedContent) =>
     staleTime: 0,
   });
 
-/** Adds messages to playlists, and refreshes the lists that show where messages play. */
+/** All screens that play at least one of these playlists. */
+export const screensPlayingQuery = (playlistIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['schedules', 'screens playing', playlistIds],
+    queryFn: () => call('GET /placements/screens', { query: { playlistIds: playlistIds.join(',') } }),
+    staleTime: 0,
+  });
+
+/** The hours in which these screens play a new playlist. */
+export const hoursQuery = (screenIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['schedules', 'hours', screenIds],
+    queryFn: () => call('GET /placements/hours', { query: { screenIds: screenIds.join(',') } }),
+    staleTime: 0,
+  });
+
+/** The topics of the lists that show where messages play. */
+const topics = ['playlists', 'messages', 'schedules', 'screens', 'receipts'];
+
+/** Adds messages to playlists, and shows a banner with Undo. `words`: the text of the banner. */
 export const usePlace = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<Api['POST /placements']>['body']) => call('POST /placements', { body }),
-    onSuccess: () =>
-      Promise.all(
-        ['playlists', 'messages', 'schedules', 'screens', 'receipts'].map((topic) =>
-          queries.invalidateQueries({ queryKey: [topic] }),
-        ),
-      ),
-  });
+  const refresh = () => Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
+  const undo = async (form: string) => {
+    await call('POST /placements/undo', { body: { form } });
+    await refresh();
+    showBanner('Change undone');
+  };
+  return async (
+    body: Sent<Api['POST /placements']>['body'],
+    words: (playlists: readonly { name: string }[]) => string,
+  ): Promise<void> => {
+    const playlists = await call('POST /placements', { body });
+    await refresh();
+    const run = () =>
+      undo(body.form).catch((thrown: unknown) =>
+        confirm({ text: 'Not undone', details: sentencesOf(thrown), action: 'OK', stay: 'Close' }),
+      );
+    showBanner(words(playlists), { label: 'Undo', run });
+  };
 };

@@ -21,6 +21,7 @@ const target = (given: Partial<Target>): Target => ({
   pictures: [],
   ...given,
 });
+const screens = ['Lobby', 'Foyer', 'Hall', 'Bar'].map((name) => ({ name }));
 const played = target({ id: 6, itemCount: 4, screens: ['Bar', 'Foyer', 'Lobby'], screenCount: 5 });
 
 test('says where a playlist plays', () => {
@@ -29,12 +30,12 @@ test('says where a playlist plays', () => {
 });
 
 test('says what adding messages changes on screens', () => {
-  expect(outcomeInWords([soup], [], false)).toBe('Choose one or more playlists.');
-  expect(outcomeInWords([soup], [target({})], false)).toBe(
+  expect(outcomeInWords([soup], [], false, [])).toBe('Choose one or more playlists.');
+  expect(outcomeInWords([soup], [target({})], false, [])).toBe(
     '“Soup” will not be on a screen yet, because no screen plays this playlist.',
   );
-  expect(outcomeInWords([soup, soup], [played], false)).toBe(
-    '2 messages will play on Bar, Foyer, Lobby and 2 more whenever this playlist plays.',
+  expect(outcomeInWords([soup, soup], [played], false, [...screens, { name: 'Attic' }])).toBe(
+    '2 messages will play on Lobby, Foyer, Hall and 2 other screens whenever this playlist plays.',
   );
 });
 
@@ -51,17 +52,24 @@ test('lists playlists that fit the messages first', () => {
   expect(inTargetOrder([tall, played], [soup])).toEqual([played, tall]);
 });
 
-const screens = ['Lobby', 'Foyer', 'Hall', 'Bar'].map((name) => ({ name }));
-const places = '“Soup” will play on Lobby, Foyer, Hall and 1 more';
+const places = '“Soup” will play on Lobby, Foyer, Hall and 1 other screen';
+const always = { words: 'every day, all day', isNow: true };
 
 test('says which part of the time a new playlist gets, and until when', () => {
-  expect(newInWords([soup], screens, '', undefined)).toBe(`${places} every day, all day, starting now.`);
-  expect(newInWords([soup], screens, '2026-12-24', 0.5)).toBe(
+  expect(newInWords([soup], screens, '', undefined, always)).toBe(
+    `${places} every day, all day, starting now.`,
+  );
+  expect(newInWords([soup], screens, '2026-12-24', 0.5, always)).toBe(
     `${places} until the end of Dec 24, every day, all day, in turn with the other playlists, starting now. It gets half of the time.`,
   );
-  expect(newInWords([soup, soup], screens, '', 1 / 3)).toMatch(/They get about 33% of the time\.$/);
-  expect(newInWords([soup], screens, '', 1)).toMatch(/in turn with the other playlists, starting now\.$/);
-  expect(newInWords([soup], screens, '', 'varies')).toBe(
+  expect(
+    newInWords([soup], screens, '', undefined, { words: 'every day, 6:00 am to 10:00 pm', isNow: false }),
+  ).toBe(`${places} every day, 6:00 am to 10:00 pm.`);
+  expect(newInWords([soup, soup], screens, '', 1 / 3, always)).toMatch(/They get about 33% of the time\.$/);
+  expect(newInWords([soup], screens, '', 1, always)).toMatch(
+    /in turn with the other playlists, starting now\.$/,
+  );
+  expect(newInWords([soup], screens, '', 'varies', always)).toBe(
     `${places} every day, all day, in turn with their other playlists. It gets half of the time while one other schedule plays.`,
   );
 });
@@ -73,6 +81,13 @@ test('says when messages play in an existing playlist, and until when', () => {
   expect(addedInWords([soup], lobby, choice, '')).toBe(`${places} every day, all day.`);
   expect(addedInWords([soup], lobby, { ...choice, isNow: true }, '2026-12-24')).toBe(
     `${places} until the end of Dec 24, from the next round on.`,
+  );
+});
+
+test('names the other screens that play the playlist too', () => {
+  const shared = { target: target({ screenCount: 18 }), when: 'every day, all day', isNow: true };
+  expect(addedInWords([soup], [{ name: 'Oak Hill Lobby 1' }], shared, '')).toBe(
+    '“Soup” will be the last in “Lunch” and play on Oak Hill Lobby 1 and 17 other screens from the next round on.',
   );
 });
 

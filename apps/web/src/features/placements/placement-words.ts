@@ -43,31 +43,40 @@ export const misfitInWords = (
   return `${subject} is ${shapeNames[place]}. ${which} will not fill the picture.`;
 };
 
-/** Returns what adding messages to these playlists will change on screens. */
+/**
+ * Returns what adding messages to these playlists will change on screens.
+ * @param screens all screens that play at least one of the playlists
+ */
 export const outcomeInWords = (
   messages: readonly PlacedMessage[],
   chosen: readonly Target[],
   hasNew: boolean,
+  screens: readonly { name: string }[],
 ): string => {
   const what = messagesInWords(messages);
-  const screens = [...new Set(chosen.flatMap((target) => target.screens))];
-  const unnamed = chosen.reduce((sum, target) => sum + target.screenCount - target.screens.length, 0);
   if (chosen.length === 0 && !hasNew) return 'Choose one or more playlists.';
   if (screens.length === 0)
     return `${what} will not be on a screen yet, because no screen plays ${chosen.length + Number(hasNew) === 1 ? 'this playlist' : 'these playlists'}.`;
-  return `${what} will play on ${namesInWords(screens.slice(0, 5), screens.length + unnamed)} whenever ${chosen.length === 1 ? 'this playlist plays' : 'these playlists play'}.`;
+  return `${what} will play on ${screensInWords(screens)} whenever ${chosen.length === 1 ? 'this playlist plays' : 'these playlists play'}.`;
 };
 
 /** Returns the last day within a sentence: ' until the end of Dec 4'. An empty day means that there is no end. */
 export const untilInWords = (endDate: string): string =>
   endDate === '' ? '' : ` until the end of ${formatShortDay(endDate)}`;
 
-/** Returns screens in words: 'Lobby, Foyer, Hall and 2 more'. */
-export const screensInWords = (screens: readonly { name: string }[]): string =>
-  namesInWords(
-    screens.slice(0, 3).map(({ name }) => name),
-    screens.length,
-  );
+/** Maximum number of screens that a sentence names. */
+const maxNamed = 3;
+
+/**
+ * Returns screens in words: 'Lobby, Foyer, Hall and 17 other screens'.
+ * @param count the number of all screens, of which `screens` are the first
+ */
+export const screensInWords = (screens: readonly { name: string }[], count = screens.length): string => {
+  const names = screens.slice(0, maxNamed).map(({ name }) => shownName(name));
+  const others = count - names.length;
+  if (others <= 0) return namesInWords(names);
+  return `${names.join(', ')} and ${others === 1 ? '1 other screen' : `${others.toLocaleString('en')} other screens`}`;
+};
 
 /** Returns when screens show messages that are added to a playlist of theirs. `endDate`: the last day, or an empty text. */
 export const addedInWords = (
@@ -78,7 +87,8 @@ export const addedInWords = (
 ): string => {
   const until = untilInWords(endDate);
   const start = isNow ? 'from the next round on' : when;
-  return `${messagesInWords(messages)} will be the last in “${shownName(target.name)}” and play on ${screensInWords(screens)}${until}${until && ','} ${start}.`;
+  const places = screensInWords(screens, target.screenCount);
+  return `${messagesInWords(messages)} will be the last in “${shownName(target.name)}” and play on ${places}${until}${until && ','} ${start}.`;
 };
 
 /** Returns what the remotes of screens in slideshow mode will offer. `endDate`: the last day, or an empty text. */
@@ -95,22 +105,27 @@ export const offeredInWords = (
  */
 export type NewShare = number | 'varies' | undefined;
 
-/** Returns when screens show messages in a new playlist, every day, all day. `endDate`: the last day, or an empty text. */
+/** The hours of a new playlist within a sentence, such as 'every day, all day', and whether all its screens play it now. */
+export type NewHours = { words: string; isNow: boolean };
+
+/** Returns when screens show messages in a new playlist. `endDate`: the last day, or an empty text. */
 export const newInWords = (
   messages: readonly PlacedMessage[],
   screens: readonly { name: string }[],
   endDate: string,
   share: NewShare,
+  hours: NewHours,
 ): string => {
   const until = untilInWords(endDate);
-  const plays = `${messagesInWords(messages)} will play on ${screensInWords(screens)}${until}${until && ','} every day, all day`;
-  if (share === undefined) return `${plays}, starting now.`;
+  const plays = `${messagesInWords(messages)} will play on ${screensInWords(screens)}${until}${until && ','} ${hours.words}`;
+  const start = hours.isNow ? ', starting now' : '';
+  if (share === undefined) return `${plays}${start}.`;
   const gets = messages.length === 1 ? 'It gets' : 'They get';
   if (share === 'varies')
     return `${plays}, in turn with their other playlists. ${gets} half of the time while one other schedule plays.`;
   const part = share === 0.5 ? 'half' : `about ${percent(share)}`;
   const gained = share < 1 ? ` ${gets} ${part} of the time.` : '';
-  return `${plays}, in turn with the other playlists, starting now.${gained}`;
+  return `${plays}, in turn with the other playlists${start}.${gained}`;
 };
 
 /** Returns targets in the order of the dialog: first those that fit the messages, then those that screens play, then by name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenChoices, shareOfNew } from './screen-choices';
+import { newHours, screenChoices, shareOfNew } from './screen-choices';
 
 const target = (id: number) => ({
   id,
@@ -36,6 +36,26 @@ test('lists the playlists that play now first, and names playlists that take no 
     [1, false, 'Saturday and Sunday 8:00 am to 5:00 pm'],
   ]);
   expect(closed).toEqual([3]);
+});
+
+test('a playlist that only this screen plays comes before one that plays now on other screens too', () => {
+  const shared = { ...target(2), screenCount: 18 };
+  const { choices } = screenChoices(screen, schedules, [], [target(1), shared], noon);
+  expect(choices.map(({ target: { id } }) => id)).toEqual([1, 2]);
+});
+
+test('a new playlist has the hours of its screens', () => {
+  const lobby = { screenId: 1, times: times([1, 2, 3, 4, 5], 8, 17) };
+  const bar = { screenId: 2, times: times([5], 18, 2) };
+  const both = [
+    { id: 1, timezone: 'UTC' },
+    { id: 2, timezone: 'UTC' },
+  ];
+  expect(newHours([lobby], both.slice(0, 1), noon)).toEqual({
+    words: 'Monday to Friday, 8:00 am to 5:00 pm',
+    isNow: true,
+  });
+  expect(newHours([lobby, bar], both, noon)).toEqual({ words: 'in the hours of each screen', isNow: false });
 });
 
 test('the mode of the screen decides between schedules and the playlists of the remote', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { SaveBar } from '../../ui/SaveBar';
 import { UploadProgress } from '../files/UploadProgress';
+import { SavesOnScreens } from '../placements/SavesOnScreens';
 import type { PlaylistAccess } from './playlist-access';
 import { usePlaylistDeletion } from './use-playlist-deletion';
 import { usePlaylistDuplication } from './use-playlist-duplication';
@@ -32,6 +33,7 @@ export const PlaylistButtons = ({
   if (!mayEdit) return null;
   return (
     <SaveBar
+      next={id !== 0 && dirty && <SavesOnScreens playlistId={id} />}
       note={
         sent !== undefined && stopUploads ? (
           <UploadProgress share={sent} onStop={stopUploads} />

@@ -23,6 +23,7 @@ export const usePlaylistEditor = (
   return useEditor({
     part,
     stored,
+    canUndo: true,
     faultsOf: playlistFaults,
     calls: {
       send: (draft, over) => save.mutateAsync({ shape, mode, isOfFeed: feed !== undefined, draft, over }),

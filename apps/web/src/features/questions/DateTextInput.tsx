@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, TextInput, type TextInputProps } from '@mantine/core';
+import { dayNames } from '@marquee/contract/kit/hours-words';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dayNames, formatDay } from '../../kit/formats';
+import { formatDay } from '../../kit/formats';
 import { readDay } from '../../kit/read-day';
 
 /**

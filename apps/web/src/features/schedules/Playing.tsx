@@ -1,8 +1,8 @@
+import { dayNames, twelveHour } from '@marquee/contract/kit/hours-words';
 import type { Playlist } from '@marquee/contract/playlists';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import { type ReactNode, useState } from 'react';
-import { dayNames, twelveHour } from '../../kit/formats';
 import { useNow } from '../../kit/use-now';
 import { Panel } from '../../ui/Panel';
 import styles from './Playing.module.css';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import { dayNames } from '../../kit/formats';
-import { wallTime } from './hours/range-words';
+import { dayNames, wallTime } from '@marquee/contract/kit/hours-words';
+
 import { isAllDay, minutesOf, type Span } from './hours/time-ranges';
 
 type Timed = Span & { id: number; name?: string };

@@ -1,6 +1,6 @@
+import { dayNames, twelveHour } from '@marquee/contract/kit/hours-words';
 import { addDays, startOfDay, wallClock } from '@marquee/playback/timetable/wall-clock';
 import { zoneOf } from '@marquee/playback/timetable/zones';
-import { dayNames, twelveHour } from '../../kit/formats';
 
 /** Formats a future instant in the time zone of a screen: '8:00 am', 'Monday 8:00 am', 'Mar 9, 8:00 am'. */
 export const momentInZone = (instant: number, timezone: string, now: number): string => {

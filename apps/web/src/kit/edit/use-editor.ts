@@ -7,6 +7,7 @@ import { conflictsOf, type Edit, isDirty, openEdit, type Stored, takeTheirs, wit
 import type { Part } from './part';
 import { type SaveCalls, saveAnyway, saveEdit } from './save-edit';
 import { noFaults, raise, standing } from './standing-faults';
+import { undoSave } from './undo-save';
 import { useUnsavedChanges } from './unsaved-changes';
 
 type Options<Draft> = {
@@ -14,6 +15,8 @@ type Options<Draft> = {
   /** The newest stored version. The value must be the same object until the version changes. */
   stored: Stored<Draft>;
   calls: SaveCalls<Draft>;
+  /** Whether the banner after a save of an existing row offers Undo. */
+  canUndo?: boolean;
   /** Returns the reasons why the draft cannot be saved. Default: only the server checks the draft. */
   faultsOf?: (draft: Draft) => Fault[];
   /** Asks the person before a save that has consequences. Returns whether to save. */
@@ -42,7 +45,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
 
   const finish = (save: typeof saveEdit, isLeaving = false) =>
     run(async () => {
-      const { calls, faultsOf, mayGoAhead, onSaved } = options;
+      const { calls, canUndo, faultsOf, mayGoAhead, onSaved } = options;
       const { id, stored, draft } = store.now();
       const wrong = faultsOf?.(draft) ?? [];
       if (wrong.length > 0) {
@@ -57,7 +60,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
         if (mayGoAhead && !(await mayGoAhead(stored, draft))) return false;
         const savedId = await save(part, store, calls);
         if (savedId === undefined) return false;
-        showBanner();
+        showBanner(undefined, canUndo && id !== 0 ? undoSave(calls.send, stored, store.now()) : undefined);
         // If the person typed during the save, the page still asks before the person leaves the page.
         const isSaved = !isDirty(part, store.now());
         if (id === 0 && isSaved) release();

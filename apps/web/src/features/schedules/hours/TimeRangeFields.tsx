@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
+import { dayNames } from '@marquee/contract/kit/hours-words';
 import { IconX } from '@tabler/icons-react';
-import { dayNames, formatTime, readTime } from '../../../kit/formats';
+import { formatTime, readTime } from '../../../kit/formats';
 import { TimeField } from '../../../ui/TimeField';
 import shared from '../schedules.module.css';
 import styles from './TimeRangeFields.module.css';

@@ -1,6 +1,6 @@
+import { dayNames } from '@marquee/contract/kit/hours-words';
 import { piecesOf } from '@marquee/playback/timetable/run-times';
 import { type KeyboardEvent, useId } from 'react';
-import { dayNames } from '../../../kit/formats';
 import type { ScheduleChanges } from '../schedule-changes';
 import shared from '../schedules.module.css';
 import week from '../week/days.module.css';

@@ -1,6 +1,6 @@
+import { dayNames } from '@marquee/contract/kit/hours-words';
 import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import type { MouseEvent } from 'react';
-import { dayNames } from '../../../kit/formats';
 import { scheduleColors } from '../schedule-colors';
 import shared from './days.module.css';
 import { HourScale } from './HourScale';

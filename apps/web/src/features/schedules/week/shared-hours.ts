@@ -1,5 +1,5 @@
+import { dayWords, wallTime } from '@marquee/contract/kit/hours-words';
 import { piecesOf } from '@marquee/playback/timetable/run-times';
-import { dayWords, wallTime } from '../hours/range-words';
 import type { Span } from '../hours/time-ranges';
 
 type Timed = { id: number; times: readonly Span[] };

@@ -1,5 +1,5 @@
+import { wallTime } from '@marquee/contract/kit/hours-words';
 import type { Stretch } from '@marquee/playback/timetable/segments';
-import { wallTime } from '../hours/range-words';
 import { minuteAt, type WeekDay } from './week-days';
 
 /** Returns the hours of a stretch of a day, and the names of its schedules: '8:00 am to midnight', 'Always + Lunch (mixed)'. */

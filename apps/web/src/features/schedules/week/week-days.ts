@@ -1,3 +1,4 @@
+import { wallTime } from '@marquee/contract/kit/hours-words';
 import { includesDay } from '@marquee/playback/program/feed-pass';
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { makeSegments, type Stretch } from '@marquee/playback/timetable/segments';
@@ -9,7 +10,6 @@ import {
   startOfDay,
   wallClock,
 } from '@marquee/playback/timetable/wall-clock';
-import { wallTime } from '../hours/range-words';
 import { type Span, spanOf } from '../hours/time-ranges';
 
 /** A part of a drawn day. `from` and `to` are minutes of local time. Overlapping parts of schedules have different lanes. */
