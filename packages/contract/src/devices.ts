@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId, text } from './kit/fields';
-import { deviceActions, pairingCodeLength } from './kit/limits';
+import { deviceActions, pairingCodeLength, silentAfterMinutes } from './kit/limits';
+import { tvPictures, tvStateKinds } from './kit/tv-state';
 
 const linkLostAt = moment
   .nullable()
   .describe(
     'When the server last heard from the TV, if its connection closed and it has not connected again for a minute. It still plays what it has stored. Null: the TV is connected, or its connection is not known.',
   );
+
+/** The state of a TV, see `tvState`. */
+export const tvStateSchema = z
+  .object({
+    kind: z
+      .enum(tvStateKinds)
+      .describe(
+        `\`neverSeen\`: it was paired and has not reported yet. \`silent\`: no sign of life for more than ${silentAfterMinutes} minutes. \`connectionLost\`: its connection closed; it plays what it has stored. \`notPlaying\`: it shows a notice, see \`reason\`. \`downloading\`: it shows a notice while files are missing. \`outdated\`: it has old content. \`updating\`: the content changed within the last minute. \`sleeping\` and \`playing\`: all is well.`,
+      ),
+    since: moment
+      .nullable()
+      .describe(
+        'When the state began; for `silent` and `connectionLost`, when the TV was last heard. Null: not known.',
+      ),
+    reason: z.string().describe('The notice on a TV that does not play. Empty: none.'),
+  })
+  .meta({ title: 'TvState' });
 
 const device = z
   .object({
@@ -20,6 +38,9 @@ const device = z
       ),
     lastUpdated: moment.nullable().describe('When the TV last called. Null: not yet.'),
     linkLostAt,
+    state: tvStateSchema.describe(
+      'The state of the TV by its last report. It does not say whether the content is the newest: see `GET /receipts`.',
+    ),
     screenshotTime: moment
       .nullable()
       .describe('When the last screenshot of the TV was made. Null: there is none.'),
@@ -104,6 +125,18 @@ export const devices = endpoints({
     who: 'person',
     answer: z.object({
       origin: z.string().describe('The scheme, the host and the port, such as `http://192.168.1.20:8080`.'),
+      networkOrigin: z
+        .string()
+        .optional()
+        .describe(
+          'The origin with the address of the machine in its network, if only this machine can open `origin`. TVs can open it as soon as the server listens on the network (`HOST=0.0.0.0`). Absent: TVs can open `origin`, or the address of the machine is not known.',
+        ),
+      square: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'The QR code of the page for TVs at this address: one text for each row, `1` for a dark module. Absent in responses of older servers.',
+        ),
     }),
   },
   'GET /devices/screen/:screenId': {
@@ -126,6 +159,9 @@ export const devices = endpoints({
           'When the TV last reported. TVs report every ten minutes. After 31 minutes the screen counts as offline.',
         ),
         linkLostAt,
+        shows: z.enum(tvPictures).describe('What the TV shows, as it last reported. Empty: not known.'),
+        notice: z.string().describe('The text of the notice that the TV shows. Empty: it shows none.'),
+        showsSince: moment.nullable().describe('When the TV began to show this. Null: not known.'),
       }),
     ),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId, shape, text } from './kit/fields';
 import { maxErrors, maxScreenshotBytes, maxVerboseLines } from './kit/limits';
+import { tvPictures } from './kit/tv-state';
 import { maxUnsavedBytes, unsavedAnswer } from './messages';
 
 /** 256 bits in hex. The device creates them at its first start and never shows them. */
@@ -34,6 +35,18 @@ const ping = z.object({
     .pipe(text(1000))
     .describe('The names of the schedules that the screen plays now. Empty: the screen sleeps.'),
   version: text(100).default('').describe('The version of the program that the TV plays. Empty: none.'),
+  shows: z
+    .enum(tvPictures)
+    .default('')
+    .describe(
+      'What the TV shows: `content`, a message; `sleep`, a black screen; `downloading`, a notice while files are missing; `notice`, another notice. Empty: not known.',
+    ),
+  notice: z
+    .string()
+    .default('')
+    .transform((words) => words.slice(0, 300))
+    .pipe(text(300))
+    .describe('The text of the notice that the TV shows.'),
 });
 
 const command = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tvStateSchema } from './devices';
 import { endpoints } from './kit/endpoint';
 import { id, idList, moment, pathId } from './kit/fields';
 import { offlineAfterMinutes } from './kit/limits';
@@ -23,6 +24,11 @@ const receipt = z
       .describe(
         'When a TV of the screen last reported, as `pingTime` of `GET /pings`. TVs report every ten minutes. Null: no report yet.',
       ),
+    state: tvStateSchema.describe(
+      'The state of the screen: that of the TV that reported last, and whether the TVs of the screen have the newest content.',
+    ),
+    pairedAt: moment.describe('When the first TV of the screen was paired.'),
+    currentSince: moment.describe('When the server made the current version, or made it again.'),
     isOnline: z
       .boolean()
       .describe(`Whether a TV of the screen has reported in the last ${offlineAfterMinutes} minutes.`),

@@ -3,7 +3,7 @@ import type { AssetCache } from '../assets/asset-cache';
 import type { Clock } from '../clock/clock';
 import type { Health } from '../health/health';
 import type { Journal } from '../health/journal';
-import type { Network } from '../link/network';
+import type { Network, TvReport } from '../link/network';
 import type { OverlayServices } from '../play/overlays';
 import type { PlayStore } from '../reports/play-store';
 import type { Screenshot } from '../reports/render-screenshot';
@@ -43,8 +43,5 @@ export type DeviceServices = {
   pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
   overlayOf: OverlayServices['overlayOf'];
   /** `more` returns further details for each health report. */
-  health(
-    pingByLink: (state: { currentSchedule: string; version: string }) => boolean,
-    more: () => Record<string, string>,
-  ): Health;
+  health(pingByLink: (state: TvReport) => boolean, more: () => Record<string, string>): Health;
 };

@@ -257,7 +257,13 @@ test('sends a ping at each change of the active schedules and every ten minutes,
   await seconds(1);
   const sent = () =>
     (server.socket()?.sent ?? []).filter((event) => event.includes('ping')).map((event) => JSON.parse(event));
-  expect(sent().at(-1)).toEqual({ type: 'ping', currentSchedule: 'All day', version: lobby.version });
+  expect(sent().at(-1)).toEqual({
+    type: 'ping',
+    currentSchedule: 'All day',
+    version: lobby.version,
+    shows: 'content',
+    notice: '',
+  });
   await seconds(120);
   expect(
     [...sent(), ...server.pings.map((currentSchedule) => ({ currentSchedule }))].at(-1)?.currentSchedule,

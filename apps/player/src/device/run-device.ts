@@ -3,6 +3,7 @@ import { makePairing } from '../pairing/pairing';
 import { pairingPicture } from '../pairing/pairing-picture';
 import { makeScreenPlayer } from '../play/screen-player';
 import type { Key } from '../remote/keys';
+import { pictureReport } from '../reports/picture-report';
 import { makeReports } from '../reports/reports';
 import { showOwnPage } from '../stage/show-own-page';
 import { reloadForUpdate } from '../updates/reload-for-update';
@@ -26,7 +27,7 @@ export function runDevice(services: DeviceServices) {
   const { clock, journal, address, reload } = services;
   const { now, deviceNow, ticks } = clock;
   const { report } = journal;
-  const reports = makeReports(services);
+  const reports = makeReports({ ...services, shown: (picture) => health.changed(pictureReport(picture)) });
   const { stage, receivedTime } = reports;
   /** The services that several parts of the device use. */
   const shared = { ...services, stage, now, deviceNow, ticks, report, reports };

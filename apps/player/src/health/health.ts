@@ -1,10 +1,10 @@
-import type { Network } from '../link/network';
+import type { Network, TvReport } from '../link/network';
 import type { Report } from './journal';
 
 export type HealthServices = {
   network: Pick<Network, 'ping' | 'health'>;
   /** Sends a ping over the link. Returns false if there is no link. */
-  pingByLink(state: { currentSchedule: string; version: string }): boolean;
+  pingByLink(state: TvReport): boolean;
   report: Report;
   deviceNow: () => number;
   cacheSize(): Promise<number>;
@@ -16,9 +16,9 @@ export type HealthServices = {
 const pingEvery = 10 * 60_000;
 const healthEvery = 60 * 60_000;
 
-/** Sends a ping every ten minutes and at each change of the active schedules or the version, and a health report every hour. */
+/** Sends a ping every ten minutes and at each change of what it reports, and a health report every hour. */
 export function reportHealth(services: HealthServices) {
-  let state = { currentSchedule: '', version: '' };
+  let state: TvReport = { currentSchedule: '', version: '', shows: '', notice: '' };
   let timers: ReturnType<typeof setInterval>[] = [];
 
   return {
@@ -32,11 +32,11 @@ export function reportHealth(services: HealthServices) {
       for (const timer of timers) clearInterval(timer);
       timers = [];
     },
-    /** Stores the active schedules or the version. Sends a ping at once if one of these values has changed. */
-    changed(change: { currentSchedule?: string; version?: string }) {
-      const previous = state;
+    /** Stores what the TV reports. Sends a ping at once if one of these values has changed. */
+    changed(change: Partial<TvReport>) {
+      const previous = JSON.stringify(state);
       state = { ...state, ...change };
-      const isNew = previous.currentSchedule !== state.currentSchedule || previous.version !== state.version;
+      const isNew = previous !== JSON.stringify(state);
       if (isNew && timers.length > 0) ping();
     },
     ping,

@@ -34,6 +34,8 @@ const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
   socket?.handlers.closed();
 };
 
+const report = { currentSchedule: 'x', version: '1', shows: 'content', notice: '' } as const;
+
 test('sends the secret first, and passes known events of the server to the device', async () => {
   const { server, link, events } = begin();
   await seconds(0);
@@ -41,14 +43,14 @@ test('sends the secret first, and passes known events of the server to the devic
     expect.stringMatching(/^{"secret":"f{64}","start":"[0-9a-f]{16}"}$/),
   ]);
   expect(link.isUp()).toBe(false);
-  expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(false);
+  expect(link.ping(report)).toBe(false);
   server.send(welcome);
   server.send({ type: 'changed' });
   server.send({ type: 'dance' });
   server.socket()?.handlers.text('not json');
   expect(events).toEqual(['time 5', 'welcome', 'changed', 'word-unknown', 'word-unknown']);
-  expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(true);
-  expect(server.socket()?.sent[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');
+  expect(link.ping(report)).toBe(true);
+  expect(server.socket()?.sent[1]).toBe(JSON.stringify({ type: 'ping', ...report }));
 });
 
 test('closes a half-open link within 45 seconds, and keeps a link on which the server responds', async () => {

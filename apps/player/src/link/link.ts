@@ -3,7 +3,7 @@ import type { TimeSource } from '../clock/clock';
 import { elapsedTime } from '../clock/elapsed-time';
 import type { Report } from '../health/journal';
 import { checkLink, isPollDue, type LinkState, received, reconnectDelay } from './link-state';
-import type { Network } from './network';
+import type { Network, TvReport } from './network';
 import { readEvent } from './read-event';
 
 export type LinkServices = TimeSource & {
@@ -39,7 +39,7 @@ export function keepLink(services: LinkServices) {
   return {
     isUp: () => link.kind === 'welcomed',
     /** Sends a ping. Returns false if there is no link. */
-    ping(state: { currentSchedule: string; version: string }): boolean {
+    ping(state: TvReport): boolean {
       if (link.kind !== 'welcomed') return false;
       socket?.send(JSON.stringify({ type: 'ping', ...state }));
       return true;

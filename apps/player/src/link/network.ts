@@ -1,6 +1,10 @@
+import type { TvPicture } from '@marquee/contract/kit/tv-state';
 import type { Command, Hello } from '@marquee/contract/player';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Program } from '@marquee/playback/program/program';
+
+/** What a ping reports. See `POST /player/ping`. */
+export type TvReport = { currentSchedule: string; version: string; shows: TvPicture; notice: string };
 
 /** All calls to the server. Each failure throws a `NetworkFault`. */
 export type Network = {
@@ -16,7 +20,7 @@ export type Network = {
     known: string | undefined,
     changeId: string | undefined,
   ): Promise<{ program: Program | undefined; now: number | undefined }>;
-  ping(body: { currentSchedule: string; version: string }): Promise<void>;
+  ping(body: TvReport): Promise<void>;
   health(body: HealthReport): Promise<void>;
   /** Takes the pending commands. The server returns each command once. */
   commands(): Promise<Command[]>;

@@ -3,6 +3,9 @@ import { whatPlays } from '@marquee/playback/timeline/timeline';
 import { schedulesAt } from '@marquee/playback/timetable/segments';
 import type { Picture } from '../views/view';
 
+/** The notice on a TV while files of its program are missing. */
+export const filesMissing = 'Downloading content.';
+
 /** The content that is due from `start` to `end`: a message, or a page that says why no message plays (kind `rest`). */
 export type Due =
   | { kind: 'message'; message: ProgramMessage; playlist: number; start: number; end: number }
@@ -84,6 +87,6 @@ function restPicture(program: Program, instant: number, isLoading: boolean): Pic
   if (program.schedules.length === 0)
     return { kind: 'notice', title, text: 'Ready. Add a schedule to start playing.' };
   if (isAsleep(program, instant)) return { kind: 'sleep' };
-  if (isLoading) return { kind: 'notice', title, text: 'Downloading content.' };
+  if (isLoading) return { kind: 'notice', title, text: filesMissing };
   return { kind: 'notice', title, text: 'Ready. The current schedule has no content yet.' };
 }

@@ -5,6 +5,7 @@ import { showOwnPage } from '../stage/show-own-page';
 import type { Stage } from '../stage/stage';
 import type { Storage } from '../storage/storage';
 import type { Picture } from '../views/view';
+import { filesMissing } from './due';
 import type { OverlayServices } from './overlays';
 import { choosePlayback, type Slideshows, withoutSuspended } from './playback-choice';
 import { makeScheduledPlay } from './scheduled-play';
@@ -136,8 +137,6 @@ export function makePlaybackMode(services: PlaybackModeServices) {
     showOwnPage(stage, page);
   }
 }
-
-const filesMissing = 'Downloading content.';
 
 function waitingPage({ program, missing }: Content, offered: Offer[]): Picture {
   if (offered.length > 0) return { kind: 'sleep' };

@@ -23,6 +23,8 @@ export type ReportServices = {
   /** Returns whether this page is visible. */
   isVisible(): boolean;
   renderScreenshot(): Promise<Screenshot>;
+  /** Receives each picture that was shown. */
+  shown(picture: Picture): void;
   /** Receives the pictures that are open or are about to load. */
   open(pictures: Picture[]): void;
 };
@@ -52,6 +54,7 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
     shown(picture) {
       const isPage = picture?.kind === 'page';
       screenshots.changed();
+      if (picture) services.shown(picture);
       // Otherwise the last screenshot would show a notice such as "Downloading content." until the next hour.
       if (isPage && !isPlaying) screenshots.takeSoon();
       isPlaying = isPage;

@@ -16,8 +16,20 @@ export const useOwnOrigin = (): string => {
   return query.data?.origin ?? origin;
 };
 
-/** Returns whether the server knows no address at which TVs can open it. False while the address is loading. */
-export const useHasOnlyLocalOrigin = (): boolean => {
-  const { data } = useQuery({ ...originQuery, enabled: isLocal(location.hostname) });
-  return data !== undefined && isLocal(new URL(data.origin).hostname);
+/** The origin that a TV in this network opens, and the QR code of the page for TVs. */
+type TvAddress = {
+  origin: string;
+  square: readonly string[] | undefined;
+  /** `closed`: only the machine of the server can open the address now. `unknown`: no address for TVs is known. */
+  state: 'open' | 'closed' | 'unknown';
+};
+
+/** Returns the address that a TV in this network opens. */
+export const useTvAddress = (): TvAddress => {
+  const { data } = useQuery(originQuery);
+  const isHere = isLocal(location.hostname);
+  const origin = (isHere ? (data?.networkOrigin ?? data?.origin) : undefined) ?? location.origin;
+  const isKnown = !isHere || data === undefined || !isLocal(new URL(origin).hostname);
+  if (!isKnown) return { origin, square: undefined, state: 'unknown' };
+  return { origin, square: data?.square, state: isHere && data?.networkOrigin ? 'closed' : 'open' };
 };

@@ -1,4 +1,5 @@
 import type { SourceKind } from '@marquee/playback/template/outside';
+import { silentAfterMinutes } from './limits';
 
 /** The kinds of troubles that people are alerted of, each with its words in mails. */
 export const alertWords = {
@@ -37,6 +38,6 @@ export const sourceWords = {
 } as const satisfies Record<SourceKind, string>;
 
 /** Minutes without a ping after which a TV that should play is silent. TVs ping every ten minutes. */
-export const defaultSilentMinutes = 15;
+export const defaultSilentMinutes = silentAfterMinutes;
 export const minSilentMinutes = 11;
 export const maxSilentMinutes = 1_440;

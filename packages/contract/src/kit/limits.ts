@@ -178,6 +178,8 @@ export const binDays = 30;
 export const deletionDays = 14;
 /** Minutes without a ping after which a screen is shown as offline. */
 export const offlineAfterMinutes = 31;
+/** Minutes without a sign of life after which the state of a TV is "silent". TVs report every ten minutes. */
+export const silentAfterMinutes = 15;
 
 export const pairingCodeLength = 4;
 /** Characters of pairing codes: 32 characters that do not look similar. A code of four characters has 20 bits. */

@@ -52,6 +52,10 @@ type Times = Parameters<typeof isOn>[0][];
 /** Returns the TVs without a ping. A silent TV becomes a trouble if its screen should have played for the whole time. */
 const silentTvs = async (db: Db, now: Date): Promise<Trouble[]> => {
   const minutes = sql<number>`coalesce(${alertSettings.silentMinutes}, ${defaultSilentMinutes})`;
+  // As in `tvState`: a link that closed may have been heard later than the last ping.
+  const heardAt = sql<Date | null>`greatest(${devices.pingTime}, ${devices.linkLostAt})`.mapWith(
+    devices.pingTime,
+  );
   const rows = await db
     .select({
       id: devices.id,
@@ -60,7 +64,7 @@ const silentTvs = async (db: Db, now: Date): Promise<Trouble[]> => {
       screenId: screens.id,
       name: screens.name,
       timezone: screens.timezone,
-      pingTime: devices.pingTime,
+      heardAt,
       minutes,
       times: sql<Times>`coalesce((
         select json_agg(json_build_object('dayOfWeek', time.day_of_week, 'startHour', time.start_hour,
@@ -72,9 +76,9 @@ const silentTvs = async (db: Db, now: Date): Promise<Trouble[]> => {
     .innerJoin(screens, eq(screens.id, devices.screenId))
     .leftJoin(alertSettings, eq(alertSettings.departmentId, devices.departmentId))
     .where(
-      sql`coalesce(${devices.pingTime}, ${devices.pairedAt}) <= ${now.toISOString()}::timestamptz - ${minutes} * interval '1 minute'`,
+      sql`coalesce(${heardAt}, ${devices.pairedAt}) <= ${now.toISOString()}::timestamptz - ${minutes} * interval '1 minute'`,
     );
-  return rows.map(({ id, timezone, times, pingTime, screenId, ...row }) => {
+  return rows.map(({ id, timezone, times, heardAt: lastHeardAt, screenId, ...row }) => {
     const plays = (at: number) => {
       const { weekday, hour, minute } = wallClock(at, ianaZone(timezone) ?? 'UTC');
       return times.some((time) => isOn(time, weekday, hour * 60 + minute));
@@ -86,7 +90,7 @@ const silentTvs = async (db: Db, now: Date): Promise<Trouble[]> => {
       accountId: row.accountId,
       departmentId: row.departmentId,
       begins: plays(now.getTime()) && plays(now.getTime() - row.minutes * 60_000),
-      tv: { id, screenId, lastHeardAt: pingTime },
+      tv: { id, screenId, lastHeardAt },
     };
   });
 };

@@ -33,7 +33,7 @@ const table: [string, ConnectionState, string, Reaction][] = [
     'stores a ping of a paired device',
     paired,
     ping,
-    { do: 'storePing', device, ping: { currentSchedule: 'All day', version: 'v1' } },
+    { do: 'storePing', device, ping: { currentSchedule: 'All day', version: 'v1', shows: '', notice: '' } },
   ],
 ];
 

@@ -13,7 +13,7 @@ export type ConnectionState =
   /** `firstMessage` is the text of the message with which the device identified itself. */
   | { is: 'paired'; secretHash: string; firstMessage: string; device: PairedDevice };
 
-type Ping = Pick<Extract<z.infer<typeof fromDevice>, { type: 'ping' }>, 'currentSchedule' | 'version'>;
+type Ping = Omit<Extract<z.output<typeof fromDevice>, { type: 'ping' }>, 'type'>;
 
 /** The reaction of the server to a message. */
 export type Reaction =
@@ -37,8 +37,8 @@ export const reactTo = (state: ConnectionState, text: string): Reaction => {
   return { do: 'identify', secretHash, start: message.data.start };
 };
 
-const reactToPing = (state: ConnectionState, { currentSchedule, version }: Ping): Reaction => {
+const reactToPing = (state: ConnectionState, { type, ...ping }: { type: 'ping' } & Ping): Reaction => {
   if (state.is === 'new') return { do: 'close' };
   if (state.is === 'unpaired') return { do: 'ignore' };
-  return { do: 'storePing', device: state.device, ping: { currentSchedule, version } };
+  return { do: 'storePing', device: state.device, ping };
 };

@@ -168,7 +168,7 @@ test('a TV that opens no new link for a minute has lost its connection, until it
     topic: 'pings',
     id: cara.accountId,
     screenIds: [gone.screen.id],
-    receiptsOf: [],
+    receiptsOf: [gone.screen.id],
   });
   expect(await lostAt(back)).toBe(null);
   const [device] = (

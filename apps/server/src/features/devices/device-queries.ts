@@ -1,4 +1,5 @@
 import type { Device, ErrorLog, VerboseLog } from '@marquee/contract/devices';
+import { tvState } from '@marquee/contract/kit/tv-state';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
@@ -20,6 +21,21 @@ export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Dev
     deviceDetails: JSON.stringify(row.deviceDetails),
     lastUpdated: row.lastUpdated?.toISOString() ?? null,
     linkLostAt: row.linkLostAt?.toISOString() ?? null,
+    state: tvState(
+      {
+        pairedAt: row.pairedAt.toISOString(),
+        reportedAt: row.pingTime?.toISOString() ?? null,
+        linkLostAt: row.linkLostAt?.toISOString() ?? null,
+        currentSchedule: row.currentSchedule,
+        shows: row.shows,
+        notice: row.notice,
+        showsSince: row.showsSince?.toISOString() ?? null,
+        // Whether the content is the newest depends on the program of the screen: see the receipts.
+        isCurrent: true,
+        currentSince: null,
+      },
+      ctx.now.getTime(),
+    ),
     screenshotTime: row.screenshotTime?.toISOString() ?? null,
     screenshot: row.screenshotTime && signedAddress(ctx, deviceScreenshotKey(row.id), row.screenshotTime),
     verboseUntil: row.verboseUntil?.toISOString() ?? null,
@@ -66,12 +82,20 @@ export const deviceScreenshotKey = (deviceId: number): string => `devicescreensh
  * connection if none of its TVs that pinged lately is connected.
  */
 export const listPings = async ({ db, actor, now }: Ctx<Person>, screenIds?: number[]) => {
-  const { screenId, currentSchedule, pingTime } = devices;
+  const { screenId, currentSchedule, pingTime, shows, notice, showsSince } = devices;
   const linkLostAt = sql`case
     when bool_and(${devices.linkLostAt} is not null or ${isSilent(now)}) over (partition by ${screenId})
     then ${devices.linkLostAt} end`.mapWith(devices.linkLostAt);
   const rows = await db
-    .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime, linkLostAt })
+    .selectDistinctOn([screenId], {
+      screenId,
+      currentSchedule,
+      pingTime,
+      linkLostAt,
+      shows,
+      notice,
+      showsSince,
+    })
     .from(devices)
     .where(
       and(
@@ -81,7 +105,16 @@ export const listPings = async ({ db, actor, now }: Ctx<Person>, screenIds?: num
       ),
     )
     .orderBy(screenId, desc(pingTime));
-  return rows.flatMap(({ pingTime: at, linkLostAt: lostAt, ...row }) =>
-    at ? [{ ...row, pingTime: at.toISOString(), linkLostAt: lostAt?.toISOString() ?? null }] : [],
+  return rows.flatMap(({ pingTime: at, linkLostAt: lostAt, showsSince: since, ...row }) =>
+    at
+      ? [
+          {
+            ...row,
+            pingTime: at.toISOString(),
+            linkLostAt: lostAt?.toISOString() ?? null,
+            showsSince: since?.toISOString() ?? null,
+          },
+        ]
+      : [],
   );
 };

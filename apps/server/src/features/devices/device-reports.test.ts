@@ -12,6 +12,9 @@ const anna = await register('Harbour Cinema');
 
 const pingsOf = async (by: Caller) => (await call(by, 'GET /pings')).body;
 
+/** What a player of an old release does not report. The first report begins the time. */
+const unknown = { shows: '', notice: '', showsSince: expect.any(String) };
+
 test('stores the active schedules of the last ping until the TV is unpaired', async () => {
   const { device, screen } = await make.running(anna);
   expect(await pingsOf(anna)).toEqual([]);
@@ -22,7 +25,7 @@ test('stores the active schedules of the last ping until the TV is unpaired', as
   const pingTime = clock.now().toISOString();
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
-    .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime, linkLostAt: null }]);
+    .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime, linkLostAt: null, ...unknown }]);
   expect(await changes.announced()).toEqual([
     { topic: 'pings', id: anna.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
   ]);
@@ -35,7 +38,13 @@ test('stores the active schedules of the last ping until the TV is unpaired', as
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([
-      { screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString(), linkLostAt: null },
+      {
+        screenId: screen.id,
+        currentSchedule: '',
+        pingTime: clock.now().toISOString(),
+        linkLostAt: null,
+        ...unknown,
+      },
     ]);
 
   await changes.announced();
@@ -65,7 +74,7 @@ test('a screen with two TVs has the last ping of either TV', async () => {
   clock.advance(1_000);
   await call(device, 'POST /player/ping', { body: { currentSchedule: 'Evening' } });
   const pingTime = clock.now().toISOString();
-  const last = { screenId: screen.id, currentSchedule: 'Evening', pingTime, linkLostAt: null };
+  const last = { screenId: screen.id, currentSchedule: 'Evening', pingTime, linkLostAt: null, ...unknown };
   await expect.poll(() => pingsOf(anna), { timeout: 4_000 }).toEqual([last]);
 });
 
@@ -184,4 +193,45 @@ test('writes the last pings when the process stops', async () => {
   expect(await pingsOf(anna)).toContainEqual(
     expect.objectContaining({ screenId: screen.id, currentSchedule: 'Last' }),
   );
+});
+
+test('a TV says what it shows and since when, and the API returns its state', async () => {
+  const dora = await register('Honest TVs');
+  const { device, screen } = await make.running(dora);
+  const stateNow = async () => {
+    const receipt = (await call(dora, 'GET /receipts')).body[0]?.state;
+    const { body } = await call(dora, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } });
+    return [receipt, body[0]?.state];
+  };
+  const pairedAt = expect.any(String);
+  expect(await stateNow()).toMatchObject([
+    { kind: 'neverSeen', since: pairedAt },
+    { kind: 'neverSeen', since: pairedAt },
+  ]);
+  const { version } = (await call(device, 'GET /player/program')).body;
+  const report = async (shows: 'content' | 'downloading' | 'notice', notice = '', reported = version) => {
+    const body = { currentSchedule: 'All day', version: reported, shows, notice };
+    await changes.announced();
+    await call(device, 'POST /player/ping', { body });
+    await expect.poll(() => changes.announced(), { timeout: 4_000 }).toHaveLength(1);
+  };
+  // The schedules of a TV whose files are missing are active too.
+  await report('downloading', '', '');
+  const since = clock.now().toISOString();
+  clock.advance(600_000);
+  await report('downloading', '', '');
+  const downloading = { kind: 'downloading', since };
+  expect(await stateNow()).toMatchObject([downloading, downloading]);
+  await report('notice', 'Ready. The current schedule has no content yet.');
+  expect((await stateNow())[0]).toMatchObject({
+    kind: 'notPlaying',
+    since: clock.now().toISOString(),
+    reason: 'Ready. The current schedule has no content yet.',
+  });
+  await report('content');
+  expect(await stateNow()).toMatchObject([{ kind: 'playing' }, { kind: 'playing' }]);
+  await report('content', '', 'of yesterday');
+  expect((await stateNow())[0]?.kind).toBe('outdated');
+  clock.advance(15 * 60_000 + 1);
+  expect((await stateNow()).map((state) => state?.kind)).toEqual(['silent', 'silent']);
 });

@@ -1,8 +1,8 @@
 import { devices } from '@marquee/contract/devices';
-import { originForOthers } from '../../kit/http/origin-for-others';
 import { routes } from '../../kit/http/routes';
 import { auditRead } from '../audit/audit-rows';
 import { ownScreen } from '../screens/screen-access';
+import { addressForTvs } from './address-for-tvs';
 import { ownDevice } from './device-access';
 import { devicesOf, listPings, pairingOf, recentErrors, verboseLogsOf } from './device-queries';
 import { pairDevice } from './pair-device';
@@ -16,9 +16,7 @@ export const deviceRoutes = routes(devices, {
   'GET /devices/pairing/screen/:screenId': async (ctx, { params }) => ({
     state: await pairingOf(ctx, (await ownScreen(ctx, params.screenId)).id),
   }),
-  'GET /devices/address': async (ctx, _input, { request }) => ({
-    origin: originForOthers(ctx.config, request),
-  }),
+  'GET /devices/address': async (ctx, _input, { request }) => addressForTvs(ctx.config, request),
   'GET /devices/screen/:screenId': async (ctx, { params }) =>
     devicesOf(ctx, (await ownScreen(ctx, params.screenId)).id),
   'GET /pings': (ctx, { query }) => listPings(ctx, query.screenIds),

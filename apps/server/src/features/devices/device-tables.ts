@@ -1,3 +1,4 @@
+import type { TvPicture } from '@marquee/contract/kit/tv-state';
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
@@ -24,6 +25,10 @@ export const devices = pgTable(
     currentSchedule: text('current_schedule').notNull().default(''),
     version: text('version').notNull().default(''),
     pingTime: moment('ping_time'),
+    /** What the TV shows, since when, and the text of its notice. Empty: a player of an old release. */
+    shows: text('shows').$type<TvPicture>().notNull().default(''),
+    showsSince: moment('shows_since'),
+    notice: text('notice').notNull().default(''),
     /** Time at which the TV was last heard, if its link closed and it opened no new link. A ping sets it to null. */
     linkLostAt: moment('link_lost_at'),
     /**

@@ -71,7 +71,10 @@ test('the QR code and people get the address that reaches the server', async () 
     headers,
   );
   expect(confirmed.body).toEqual(first);
-  expect((await call(anna, 'GET /devices/address', {}, headers)).body.origin).toBe('http://signs.local:8080');
+  const address = (await call(anna, 'GET /devices/address', {}, headers)).body;
+  expect(address).toMatchObject({ origin: 'http://signs.local:8080' });
+  expect(address.networkOrigin).toBeUndefined();
+  expect(address.square?.length).toBeGreaterThan(20);
 });
 
 test.each([
@@ -288,6 +291,7 @@ test('lists the TVs of a screen with their details and without secrets', async (
     screenshot: null,
     verboseUntil: null,
     linkLostAt: null,
+    state: { kind: 'neverSeen', since: expect.any(String), reason: '' },
   };
   expect(body).toEqual([
     { ...tv, lastUpdated: pairedAt },

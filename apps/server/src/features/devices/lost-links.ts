@@ -74,6 +74,6 @@ const writeLost = (services: Services, lost: Closed[]) =>
         topic: 'pings',
         id,
         screenIds: listed(of.map(({ device }) => device.screenId)),
-        receiptsOf: listed([]),
+        receiptsOf: listed(of.map(({ device }) => device.screenId)),
       });
   });

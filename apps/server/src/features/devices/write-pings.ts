@@ -1,3 +1,4 @@
+import type { TvPicture } from '@marquee/contract/kit/tv-state';
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { sql } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
@@ -10,7 +11,14 @@ import { screens } from '../screens/screen-tables';
 import { noteNewVersions } from '../webhooks/webhook-version-rows';
 import { devices } from './device-tables';
 
-type Ping = { device: PairedDevice; currentSchedule: string; version: string; at: Date };
+type Ping = {
+  device: PairedDevice;
+  currentSchedule: string;
+  version: string;
+  shows: TvPicture;
+  notice: string;
+  at: Date;
+};
 
 export type PingWriter = ReturnType<typeof openPingWriter>;
 
@@ -57,13 +65,18 @@ const writePings = (services: Services, due: Ping[]) =>
     const before = await lockDevices(tx, due);
     await tx.execute(sql`
       update ${devices} set current_schedule = said.current_schedule, version = said.version,
-        ping_time = said.ping_time, last_updated = said.ping_time, link_lost_at = null
+        ping_time = said.ping_time, last_updated = said.ping_time, link_lost_at = null,
+        shows = said.shows, notice = said.notice,
+        shows_since = case when devices.shows_since is not null and devices.shows = said.shows and devices.notice = said.notice
+          then devices.shows_since else said.ping_time end
       from unnest(
         ${sql.param(due.map(({ device }) => device.deviceId))}::bigint[],
         ${sql.param(due.map(({ currentSchedule }) => currentSchedule))}::text[],
         ${sql.param(due.map(({ version }) => version))}::text[],
+        ${sql.param(due.map(({ shows }) => shows))}::text[],
+        ${sql.param(due.map(({ notice }) => notice))}::text[],
         ${sql.param(due.map(({ at }) => at.toISOString()))}::timestamptz[]
-      ) as said (id, current_schedule, version, ping_time)
+      ) as said (id, current_schedule, version, shows, notice, ping_time)
       where devices.id = said.id`);
     await announcePings(tx, due, before);
     await noteNewVersions(services, tx, newVersions(due, before));
@@ -95,9 +108,9 @@ const lockDevices = async (tx: Transaction, due: Ping[]) => {
     .orderBy(screens.id)
     .for('key share');
   const zones = new Map(locked.map(({ id, timezone }) => [id, timezone]));
-  const { id, accountId, screenId, version, currentSchedule, pingTime } = devices;
+  const { id, accountId, screenId, version, currentSchedule, pingTime, shows, notice } = devices;
   const rows = await tx
-    .select({ id, accountId, screenId, version, currentSchedule, pingTime })
+    .select({ id, accountId, screenId, version, currentSchedule, pingTime, shows, notice })
     .from(devices)
     .where(sql`${devices.id} = any(${sql.param(ids)}::bigint[])`)
     .orderBy(devices.id)
@@ -106,13 +119,14 @@ const lockDevices = async (tx: Transaction, due: Ping[]) => {
 };
 
 /**
- * Announces the pings of each account. A receipt changes with the version or the schedules that a device reports. It also changes
+ * Announces the pings of each account. A receipt changes with the version, the schedules or the picture that a device reports. It also changes
  * with the day of the screen, because playlists begin and end with days.
  */
 const announcePings = async (tx: Transaction, due: Ping[], before: DeviceRow[]) => {
   const pingOf = new Map(due.map((ping) => [ping.device.deviceId, ping]));
-  const hasNewReceipt = ({ id, version, currentSchedule, pingTime, timezone }: DeviceRow) => {
+  const hasNewReceipt = ({ id, version, currentSchedule, pingTime, timezone, shows, notice }: DeviceRow) => {
     const ping = pingOf.get(id);
+    if (ping?.shows !== shows || ping.notice !== notice) return true;
     if (ping?.version !== version || ping.currentSchedule !== currentSchedule) return true;
     return pingTime === null || dayAt(ping.at, timezone) !== dayAt(pingTime, timezone);
   };

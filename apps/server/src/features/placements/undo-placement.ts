@@ -6,10 +6,10 @@ import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
-import { deletePlaylists } from '../playlists/delete-playlists';
+import { deletePlaylistsIn } from '../playlists/delete-playlists';
 import { lockItems } from '../playlists/lock-items';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
-import { deleteSchedules } from '../schedules/delete-schedules';
+import { deleteSchedulesIn } from '../schedules/delete-schedules';
 import type { Made } from './placement-access';
 
 /**
@@ -19,10 +19,9 @@ import type { Made } from './placement-access';
 export const undoPlacement = (ctx: Ctx<Person>, { items, lists, schedules }: Allowed<Made>): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await lockItems(tx, ctx.actor);
-    const inside = { ...ctx, db: tx };
     const form = randomUUID();
-    if (schedules.length > 0) await deleteSchedules(inside, schedules, form);
-    if (lists.length > 0) await deletePlaylists(inside, lists, form);
+    if (schedules.length > 0) await deleteSchedulesIn(tx, ctx, schedules, form);
+    if (lists.length > 0) await deletePlaylistsIn(tx, ctx, lists, form);
     const ids = items.map(({ id }) => id);
     if (ids.length === 0) return;
     await touch(tx, playlists, [...new Set(items.map(({ playlistId }) => playlistId))], ctx.now);

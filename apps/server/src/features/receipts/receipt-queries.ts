@@ -1,8 +1,10 @@
+import { factsOf, tvState } from '@marquee/contract/kit/tv-state';
 import { maxPlaylistsOfReceipt, type Receipt } from '@marquee/contract/receipts';
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
+import { listPings } from '../devices/device-queries';
 import { devices } from '../devices/device-tables';
 import { isSilent } from '../devices/silent-device-queries';
 import type { Programs, ReadyProgram } from '../programs/program-cache';
@@ -30,6 +32,7 @@ export const listReceipts = async (
     .select({
       screenId: screens.id,
       versions: sql<string[]>`array_agg(distinct ${devices.version})`,
+      pairedAt: min(devices.pairedAt),
       reportedAt: max(devices.pingTime),
       isOnline: sql<boolean>`not bool_and(${isSilent(now)})`,
       screenshotTime: max(devices.screenshotTime),
@@ -39,11 +42,17 @@ export const listReceipts = async (
     .where(and(eq(screens.departmentId, actor.departmentId), screenIds && inArray(screens.id, screenIds)))
     .groupBy(screens.id)
     .orderBy(screens.id);
+  const pings = new Map((await listPings(ctx, screenIds)).map((ping) => [ping.screenId, ping]));
   const receipts = await Promise.all(
-    rows.map(async ({ screenId, versions, reportedAt, isOnline, screenshotTime }) => {
+    rows.map(async ({ screenId, versions, pairedAt, reportedAt, isOnline, screenshotTime }) => {
       const program = await programs.programOf(actor.accountId, screenId);
       if (!program || !holds(program)) return [];
       const version = versions.find((each) => each !== program.version) ?? program.version;
+      const age = {
+        pairedAt: (pairedAt ?? now).toISOString(),
+        currentSince: new Date(program.madeAt).toISOString(),
+      };
+      const isCurrent = version === program.version;
       const playlists = program.playing.findLast(({ at }) => at <= now.getTime())?.playlists ?? [];
       const wakesAt = program.wakes.find((instant) => instant > now.getTime());
       return [
@@ -51,7 +60,9 @@ export const listReceipts = async (
           screenId,
           version,
           currentVersion: program.version,
-          isCurrent: version === program.version,
+          isCurrent,
+          ...age,
+          state: tvState({ ...factsOf(pings.get(screenId)), ...age, isCurrent }, now.getTime()),
           reportedAt: reportedAt?.toISOString() ?? null,
           isOnline,
           playlists: playlists.slice(0, maxPlaylistsOfReceipt),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config';
-import { originForOthers } from './origin-for-others';
+import { networkOriginOf, originForOthers } from './origin-for-others';
 
 const from = (remoteAddress: string, host: string, headers = {}) => ({
   protocol: 'http' as const,
@@ -30,4 +30,16 @@ test('localhost stays if the machine has no other address that reaches this serv
   expect(originOf(from('172.17.0.1', 'localhost:8080'), {}, '172.17.0.2')).toBe(local);
   const proxied = from('127.0.0.1', 'localhost:8080', { 'x-forwarded-for': '10.0.0.9' });
   expect(originOf(proxied, {}, '192.168.1.20')).toBe(local);
+});
+
+test('a server that only its machine can open knows the address that TVs need', () => {
+  const here = from('127.0.0.1', 'localhost:8080');
+  const originFor = (origin: string, request = here) =>
+    networkOriginOf(origin, request, () => '192.168.1.20');
+  expect(originFor('http://127.0.0.1:8351')).toBe('http://192.168.1.20:8351');
+  expect(originFor('http://[::1]:8351')).toBe('http://192.168.1.20:8351');
+  expect(originFor('http://signs.local:8080')).toBeUndefined();
+  // A container does not know the address of its machine.
+  expect(originFor('http://localhost:8080', from('172.17.0.1', 'localhost:8080'))).toBeUndefined();
+  expect(networkOriginOf('http://127.0.0.1:8351', here, () => undefined)).toBeUndefined();
 });

@@ -21,3 +21,19 @@ export const originForOthers = (
   url.hostname = addressOf() ?? url.hostname;
   return url.origin;
 };
+
+/**
+ * Returns the origin with the network address of the machine, for a server that listens on the machine only, or whose public address is
+ * one of the machine only. Undefined: other devices can open the origin, or no address of the machine is known.
+ */
+export const networkOriginOf = (
+  origin: string,
+  request: Caller,
+  addressOf = networkAddress,
+): string | undefined => {
+  const url = new URL(origin);
+  const address = isLoopback(url.hostname) && isFromHere(request) ? addressOf() : undefined;
+  if (address === undefined) return undefined;
+  url.hostname = address;
+  return url.origin;
+};

@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { pairingCodeLength } from '@marquee/contract/kit/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showBanner } from '../../kit/banner';
-import { useOwnOrigin } from '../../kit/own-origin';
 import { Dialog } from '../../ui/Dialog';
-import { LocalAddressNote } from '../../ui/LocalAddressNote';
+import { TvAddress } from '../../ui/TvAddress';
 import shared from './devices.module.css';
 import styles from './PairTvDialog.module.css';
 import { usePairing } from './use-pairing';
@@ -52,7 +51,6 @@ const PairForm = ({
 }) => {
   const [code, setCode] = useState('');
   const { pair, busy, fault, forget } = usePairing();
-  const { host } = new URL(useOwnOrigin());
   const field = useRef<HTMLInputElement>(null);
   // A refused code is selected, so that the next typed letter replaces it.
   useEffect(() => {
@@ -67,14 +65,15 @@ const PairForm = ({
   };
   return (
     <form onSubmit={submit} noValidate className={shared.pair}>
-      <p>
-        On the TV’s browser, open <strong className={styles.address}>{host}/display</strong>. The TV shows a
-        code.{' '}
-        <a href="/help/set-up-a-tv" target="_blank" rel="noreferrer" className={styles.help}>
-          Set up a TV
-        </a>{' '}
-        <LocalAddressNote />
-      </p>
+      <div>
+        <TvAddress />
+        <p>
+          The TV shows a code.{' '}
+          <a href="/help/set-up-a-tv" target="_blank" rel="noreferrer" className={styles.help}>
+            Set up a TV
+          </a>
+        </p>
+      </div>
       <TextInput
         ref={field}
         label="Code shown on the TV"

@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core';
 import type { Device } from '@marquee/contract/devices';
-import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
 import { useId, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
@@ -9,6 +8,7 @@ import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
 import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { troubleWords } from '../receipts/tv-state-words';
 import { DeviceDetails } from './DeviceDetails';
 import { devicesQuery } from './device-data';
 import { detailsOf } from './device-details';
@@ -63,16 +63,8 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
   );
 };
 
-const CheckIn = ({
-  device: { lastUpdated, linkLostAt },
-  now,
-}: {
-  device: Pick<Device, 'lastUpdated' | 'linkLostAt'>;
-  now: number;
-}) => {
-  if (lastUpdated === null) return 'Not yet';
-  const online = now - Date.parse(lastUpdated) <= offlineAfterMinutes * 60_000;
-  const words = online ? (linkLostAt ? 'Connection lost' : 'Online') : 'No contact';
-  const age = formatAge(online && linkLostAt ? linkLostAt : lastUpdated, new Date(now));
-  return <StatusDot tone={words === 'Online' ? 'on' : 'warning'} label={`${words} · ${age} ago`} />;
+const CheckIn = ({ device: { state, lastUpdated }, now }: { device: Device; now: number }) => {
+  const trouble = troubleWords(state, now);
+  if (trouble) return <StatusDot tone="warning" label={trouble.words} tooltip={trouble.tooltip} />;
+  return <StatusDot tone="on" label={`Online · ${formatAge(lastUpdated, new Date(now))} ago`} />;
 };

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shownName } from '../../kit/shown-name';
+import { useNow } from '../../kit/use-now';
 import { Dialog } from '../../ui/Dialog';
 import { RowList } from '../../ui/RowList';
 import rows from '../../ui/Rows.module.css';
 import { StatusDot } from '../../ui/StatusDot';
 import { useFirstRows } from '../../ui/use-first-rows';
+import { playedTone } from '../receipts/played-tone';
+import { type Playing, receiptWords } from '../receipts/receipt-words';
+import { troubleWords } from '../receipts/tv-state-words';
 import { AddToPlaylist } from './AddToPlaylist';
 import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlayingScreens.module.css';
@@ -76,7 +80,7 @@ export const PlayingScreens = ({
 };
 
 const ScreenRow = ({
-  screen: { id, name, isCurrent, rows: placements },
+  screen: { id, name, isCurrent, state, rows: placements },
   kind,
   onClose,
 }: {
@@ -113,11 +117,11 @@ const ScreenRow = ({
         </span>
       ))}
     </span>
-    <StatusDot tone={isCurrent ? 'on' : 'none'} label={stateWords(isCurrent)} />
+    <StatusDot tone={playedTone([{ isCurrent, state }])} label={stateWords({ isCurrent, state }, useNow())} />
   </li>
 );
 
-const stateWords = (isCurrent: boolean | null): string => {
-  if (isCurrent === null) return 'Not playing yet';
-  return isCurrent ? 'Up to date' : 'Updating…';
+const stateWords = ({ isCurrent, state }: Playing, now: number): string => {
+  if (!state) return 'Not playing yet';
+  return troubleWords(state, now)?.words ?? receiptWords(state, isCurrent === true) ?? '';
 };

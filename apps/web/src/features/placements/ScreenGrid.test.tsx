@@ -5,8 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { Dialog } from '../../ui/Dialog';
-import { receiptsQuery } from '../receipts/receipt-data';
-import { pingsQuery } from '../screens/screen-data';
+import { pingsQuery, receiptsQuery } from '../receipts/receipt-data';
 import { testScreen } from '../screens/test-screen';
 import { ScreenGrid } from './ScreenGrid';
 

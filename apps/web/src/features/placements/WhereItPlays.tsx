@@ -3,10 +3,12 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { useQuery } from '../../kit/use-query';
 import { StatusDot } from '../../ui/StatusDot';
+import { playedTone } from '../receipts/played-tone';
 import { receiptsOfQuery } from '../receipts/receipt-data';
+import { useTvStates } from '../receipts/use-tv-states';
 import { type PlacedContent, type PlacedMessage, placementsQuery } from './placement-data';
 import styles from './WhereItPlays.module.css';
-import { allPlay, playingScreens, whereWords } from './where-words';
+import { allPlaying, playingScreens, whereWords } from './where-words';
 
 // Loaded on demand, because most visits of a form do not open a dialog.
 const ShowOnScreen = lazyPart(async () => (await import('./ShowOnScreen')).ShowOnScreen);
@@ -31,9 +33,11 @@ export const WhereItPlays = ({
 }) => {
   const receipts = useQuery(receiptsOfQuery(content));
   const placements = useQuery(placementsQuery(content));
+  const stateOf = useTvStates();
   const [open, setOpen] = useState<'list' | 'more'>();
   if (!receipts.data || !placements.data) return null;
-  const screens = playingScreens(placements.data, receipts.data);
+  const current = receipts.data.map((receipt) => ({ ...receipt, state: stateOf(receipt) }));
+  const screens = playingScreens(placements.data, current);
   return (
     <>
       <span className={styles.gap}> </span>
@@ -46,8 +50,8 @@ export const WhereItPlays = ({
           onClick={() => setOpen('list')}
         >
           <StatusDot
-            tone={allPlay(screens, receipts.data) ? 'on' : 'none'}
-            label={whereWords(screens, receipts.data)}
+            tone={playedTone(allPlaying(screens, current))}
+            label={whereWords(screens, current)}
           />
           <IconChevronDown size={16} aria-hidden />
         </button>

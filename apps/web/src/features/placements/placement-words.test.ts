@@ -1,5 +1,6 @@
 import type { Placement, Target } from '@marquee/contract/placements';
 import { expect, test } from 'vitest';
+import { playedTone } from '../receipts/played-tone';
 import {
   addedInWords,
   inTargetOrder,
@@ -8,7 +9,7 @@ import {
   outcomeInWords,
   targetInWords,
 } from './placement-words';
-import { allPlay, playingScreens, whereWords } from './where-words';
+import { allPlaying, playingScreens, whereWords } from './where-words';
 
 const soup = { id: 1, name: 'Soup', shape: '16:9' as const };
 const target = (given: Partial<Target>): Target => ({
@@ -100,16 +101,24 @@ const playing = (screenId: number): Placement => ({
   endDate: null,
 });
 
+const tv = (screenId: number, isCurrent: boolean, kind: 'playing' | 'connectionLost' = 'playing') => ({
+  screenId,
+  isCurrent,
+  state: { kind, since: null, reason: '' },
+});
+
 test.each([
-  [[], [], 'Not on any screen yet', false],
-  [[1], [], 'On 1 screen, not playing yet', false],
-  [[1], [{ screenId: 1, isCurrent: true }], '1 of 1 screen plays this', true],
+  [[], [], 'Not on any screen yet', 'none'],
+  [[1], [], 'On 1 screen, not playing yet', 'none'],
+  [[1], [tv(1, true)], '1 of 1 screen plays this', 'on'],
   // The second screen has no TV.
-  [[1, 2], [{ screenId: 1, isCurrent: true }], '1 of 2 screens play this', false],
-  [[1, 2], [{ screenId: 1, isCurrent: false }], '0 of 2 screens play this', false],
+  [[1, 2], [tv(1, true)], '1 of 2 screens play this', 'none'],
+  [[1, 2], [tv(1, true, 'connectionLost')], '2 screens will play this', 'warning'],
+  [[1, 2], [tv(1, false)], '2 screens will play this', 'none'],
   // A screen whose placement was deleted still reports the content.
-  [[], [{ screenId: 1, isCurrent: true }], '1 of 1 screen plays this', true],
-])('on the screens %j with the receipts %j says “%s”', (screenIds, receipts, words, all) => {
+  [[], [tv(1, false), tv(2, false)], 'Being removed from 2 screens', 'none'],
+  [[], [tv(1, true)], '1 of 1 screen plays this', 'on'],
+])('on the screens %j with the receipts %j says “%s”', (screenIds, receipts, words, tone) => {
   const screens = playingScreens(screenIds.map(playing), receipts);
-  expect([whereWords(screens, receipts), allPlay(screens, receipts)]).toEqual([words, all]);
+  expect([whereWords(screens, receipts), playedTone(allPlaying(screens, receipts))]).toEqual([words, tone]);
 });

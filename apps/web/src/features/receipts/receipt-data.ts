@@ -10,6 +10,13 @@ export const receiptsQuery = queryOptions({
   meta: { rowsOfScreens },
 });
 
+/** The pings of all screens. When the server announces new pings, the shell requests only these pings again. */
+export const pingsQuery = queryOptions({
+  queryKey: ['pings'],
+  queryFn: () => call('GET /pings'),
+  meta: { rowsOfScreens: (screenIds: string) => call('GET /pings', { query: { screenIds } }) },
+});
+
 /** The content whose receipts are shown. */
 export type Played = { message: number } | { playlist: number } | { schedule: number };
 

@@ -1,7 +1,8 @@
 import type { Screen } from '@marquee/contract/screens';
 import type { WhyAnswer } from '@marquee/contract/why';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { formatDateTime } from '../../kit/formats';
+import { formatAgo, formatDateTime } from '../../kit/formats';
+import { useNow } from '../../kit/use-now';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import { WhyPicture } from '../schedules/why/WhyPicture';
 import styles from './LivePicture.module.css';
@@ -23,6 +24,7 @@ export const LivePicture = ({
   isPending: boolean;
 }) => {
   const { status, picture, pictureTime } = useStatuses()(screen);
+  const now = useNow();
   const tone = status?.tone ?? 'none';
   const shown = play?.kind === 'message' && (tone === 'on' || tone === 'none') ? play.message : undefined;
   const last = !shown && tone !== 'asleep' ? picture : undefined;
@@ -37,7 +39,11 @@ export const LivePicture = ({
           <span className={styles.dark}>{tone === 'warning' ? 'No screenshot yet' : 'Off'}</span>
         )}
       </div>
-      {last && pictureTime && <figcaption>Last screenshot, {formatDateTime(pictureTime)}</figcaption>}
+      {last && pictureTime && (
+        <figcaption>
+          Last screenshot, {formatAgo(pictureTime, new Date(now))}, {formatDateTime(pictureTime)}
+        </figcaption>
+      )}
       {shown && tone === 'none' && <figcaption>Plays here as soon as a TV is connected.</figcaption>}
     </figure>
   );

@@ -1,5 +1,7 @@
 import type { Screen } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
+import { formatAgo, formatDateTime } from '../../kit/formats';
+import { useNow } from '../../kit/use-now';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './ScreenCard.module.css';
@@ -10,7 +12,8 @@ import type { ScreenState } from './use-statuses';
  * screenshot.
  */
 export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
-  const { status, receipt, picture } = state;
+  const { status, receipt, picture, pictureTime } = state;
+  const now = useNow();
   return (
     <>
       <span
@@ -20,11 +23,18 @@ export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenSta
       >
         <span className={styles.glass}>
           {picture ? (
-            <ScreenPicture
-              rotation={screen.rotation}
-              src={picture}
-              alt={`Latest screenshot of ${screen.name}`}
-            />
+            <>
+              <ScreenPicture
+                rotation={screen.rotation}
+                src={picture}
+                alt={`Latest screenshot of ${screen.name}`}
+              />
+              {pictureTime && (
+                <span className={styles.age} title={`Screenshot: ${formatDateTime(pictureTime)}`}>
+                  {formatAgo(pictureTime, new Date(now))}
+                </span>
+              )}
+            </>
           ) : (
             <span className={styles.dark} aria-hidden="true">
               <span className={styles.named}>{screen.name}</span>

@@ -24,13 +24,6 @@ export const healthQuery = (id: number) =>
     queryFn: () => call('GET /screens/:id', { params: { id } }),
   });
 
-/** The pings of all screens. When the server announces new pings, the shell requests only these pings again. */
-export const pingsQuery = queryOptions({
-  queryKey: ['pings'],
-  queryFn: () => call('GET /pings'),
-  meta: { rowsOfScreens: (screenIds: string) => call('GET /pings', { query: { screenIds } }) },
-});
-
 export const useSaveScreen = () => {
   const queries = useQueryClient();
   return useMutation({

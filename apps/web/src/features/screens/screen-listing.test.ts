@@ -15,7 +15,6 @@ const screen = (id: number, name: string, tone: Tone, rotation: Screen['rotation
   }),
   state: {
     status: tone === 'none' ? undefined : { tone, tooltip: '', words: '' },
-    lost: undefined,
     receipt: undefined,
     picture: undefined,
     pictureTime: undefined,

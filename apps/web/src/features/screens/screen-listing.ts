@@ -13,7 +13,7 @@ const toneOf = ({ state }: ListedScreen): Tone => state.status?.tone ?? 'none';
 
 /** The states of screens for the filter, in the order of the sort by state: the screens that need attention are first. */
 const states = [
-  { value: 'warning', label: 'Offline' },
+  { value: 'warning', label: 'Needs attention' },
   { value: 'none', label: 'No TV connected' },
   { value: 'asleep', label: 'Asleep' },
   { value: 'on', label: 'Playing' },
@@ -27,7 +27,7 @@ export const screenListing: ListKind<ListedScreen> = {
   sorts: {
     name: { label: 'Name', order: inNameOrder },
     state: {
-      label: 'State, offline first',
+      label: 'State, trouble first',
       order: (rows) => inNameOrder(rows).toSorted((a, b) => rankOf(a) - rankOf(b)),
     },
     changed: {

@@ -3,30 +3,31 @@ import { statusWords } from './status-words';
 
 const now = Date.parse('2026-03-04T18:00:00Z');
 const signage = { screenMode: 'digitalsignage', timezone: 'Central Time (US & Canada)' } as const;
+type Kind = Parameters<typeof statusWords>[0]['kind'];
 const wordsOf = (
-  status: Parameters<typeof statusWords>[0],
-  { wakesAt = null, playlists = [] }: { wakesAt?: string | null; playlists?: string[] } = {},
+  kind: Kind,
+  {
+    wakesAt = null,
+    playlists = [],
+    schedule = '',
+  }: { wakesAt?: string | null; playlists?: string[]; schedule?: string } = {},
 ) =>
   statusWords(
-    status,
+    { kind, since: '2026-03-04T15:30:00Z', reason: '' },
     signage,
-    { wakesAt, playlists: playlists.slice(0, 2), playlistCount: playlists.length },
+    { wakesAt, playlists: playlists.slice(0, 2), playlistCount: playlists.length, schedule },
     now,
   );
 
 test.each([
-  [{ state: 'silent' } as const, undefined],
-  [{ state: 'sleeping' } as const, { tone: 'asleep', tooltip: 'Sleeping', words: 'Asleep' }],
-  [
-    { state: 'playing', schedule: 'Sunday' } as const,
-    { tone: 'on', tooltip: 'Sunday', words: 'Playing “Sunday”' },
-  ],
-  [
-    { state: 'late', schedule: 'Sunday', minutes: 150, since: '2026-03-04T15:30:00' } as const,
-    { tone: 'warning', tooltip: 'Last contact: Mar 4, 2026 3:30 PM', words: 'No contact for 2h' },
-  ],
-])('describes the state %j', (status, expected) => {
-  expect(wordsOf(status)).toEqual(expected);
+  ['sleeping', '', { tone: 'asleep', tooltip: 'Sleeping', words: 'Asleep' }],
+  ['playing', 'Sunday', { tone: 'on', tooltip: 'Sunday', words: 'Playing “Sunday”' }],
+  ['silent', 'Sunday', { tone: 'warning', words: 'No contact for 2h' }],
+  ['connectionLost', 'Sunday', { tone: 'warning', words: 'Connection lost 2h ago' }],
+  ['downloading', 'Sunday', { tone: 'warning', words: 'Downloading content for 2h' }],
+  ['neverSeen', '', { tone: 'warning', words: 'Paired, not heard from yet' }],
+] as const)('describes the state %s', (kind, schedule, expected) => {
+  expect(wordsOf(kind, { schedule })).toMatchObject(expected);
 });
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
   [['Lunch', 'News', 'Notices'], 'Playing “Lunch” and 2 more'],
 ])('names the playlists of a screen that plays %j', (playlists, words) => {
   const expected = { tone: 'on', tooltip: 'Sunday', words };
-  expect(wordsOf({ state: 'playing', schedule: 'Sunday' }, { playlists })).toEqual(expected);
+  expect(wordsOf('playing', { playlists, schedule: 'Sunday' })).toEqual(expected);
 });
 
 test.each([
@@ -45,12 +46,14 @@ test.each([
   ['2026-03-09T13:00:00Z', 'Asleep until Monday 8:00 am'],
   ['2026-03-20T13:00:00Z', 'Asleep until Mar 20, 8:00 am'],
 ])('describes a screen that sleeps until %s as %s', (wakesAt, expected) => {
-  expect(wordsOf({ state: 'sleeping' }, { wakesAt })).toMatchObject({ tooltip: 'Sleeping', words: expected });
+  expect(wordsOf('sleeping', { wakesAt })).toMatchObject({ tooltip: 'Sleeping', words: expected });
 });
 
 test('a screen in the mode slideshow does not sleep, but waits for a choice', () => {
   const slides = { ...signage, screenMode: 'slideshow' } as const;
-  expect(statusWords({ state: 'sleeping' }, slides, undefined, now)).toMatchObject({
+  const state = { kind: 'sleeping', since: null, reason: '' } as const;
+  const played = { wakesAt: null, playlists: [], playlistCount: 0, schedule: '' };
+  expect(statusWords(state, slides, played, now)).toMatchObject({
     tone: 'on',
     words: 'Waiting for someone to choose',
   });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '../../kit/client';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
+import { QrCode } from '../../ui/QrCode';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import forms from './forms.module.css';
-import { QrCode } from './QrCode';
 import styles from './SecondFactorSetup.module.css';
 
 type Begun = { secret: string; address: string; square: string[] };
@@ -62,7 +62,7 @@ const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
           <p className={forms.text}>
             Scan the QR code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
           </p>
-          <QrCode rows={begun.square} />
+          <QrCode rows={begun.square} label="QR code for an authenticator app" />
           <p className={styles.manual}>
             No camera? Enter this key in the app:{' '}
             <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -17,10 +17,9 @@ export const AttentionList = ({
   /** False: the shell shows a problem of the account above the page. */
   accountIsWell: boolean;
 }) => {
-  const offline = shown.flatMap(({ id, screen: { name }, state: { status, lost }, tone }) => {
-    if (tone === 'warning' && status) return [{ id, name, sentence: `${status.words}. ${status.tooltip}.` }];
-    return lost ? [{ id, name, sentence: `${lost}. It plays what it has stored.` }] : [];
-  });
+  const offline = shown.flatMap(({ id, screen: { name }, state: { status }, tone }) =>
+    tone === 'warning' && status ? [{ id, name, sentence: `${status.words}. ${status.tooltip}` }] : [],
+  );
   const rows = attentionRows(offline, attention);
   if (rows.length > 0)
     return (

@@ -1,8 +1,7 @@
 import type { FirstSteps as Steps } from '@marquee/contract/welcome';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useOwnOrigin } from '../../kit/own-origin';
-import { LocalAddressNote } from '../../ui/LocalAddressNote';
+import { TvAddress } from '../../ui/TvAddress';
 import styles from './FirstSteps.module.css';
 import { type Step, stepsOf } from './first-steps';
 
@@ -28,7 +27,7 @@ export const FirstSteps = ({ done }: { done: Steps }) => {
             </span>
             <StepName step={step} />
             {step.isDone ? null : <span className={styles.note}>{step.note}</span>}
-            {step.name === 'Pair a TV' && !step.isDone ? <TvAddress /> : null}
+            {step.name === 'Pair a TV' && !step.isDone ? <PairingHelp /> : null}
           </li>
         ))}
       </ol>
@@ -53,15 +52,11 @@ const StepName = ({ step: { name, isDone, to } }: { step: Step }) => {
   );
 };
 
-const TvAddress = () => {
-  const { host } = new URL(useOwnOrigin());
-  return (
-    <span className={styles.note}>
-      On the TV’s browser, open <strong className={styles.address}>{host}/display</strong>.{' '}
-      <Link to="/help/$name" params={{ name: 'set-up-a-tv' }}>
-        Set up a TV
-      </Link>{' '}
-      <LocalAddressNote />
-    </span>
-  );
-};
+const PairingHelp = () => (
+  <span className={styles.note}>
+    <TvAddress />
+    <Link to="/help/$name" params={{ name: 'set-up-a-tv' }}>
+      Set up a TV
+    </Link>
+  </span>
+);

@@ -40,7 +40,10 @@ const offlineRows = (offline: readonly OfflineScreen[]): AttentionRow[] => {
   const more = offline.length - maxOffline;
   if (more <= 0) return rows;
   const name = more === 1 ? '1 more screen' : `${more} more screens`;
-  return [...rows, { key: 'offline', name, sentence: 'No contact either.', target: { to: '/screens' } }];
+  return [
+    ...rows,
+    { key: 'offline', name, sentence: 'They need attention too.', target: { to: '/screens' } },
+  ];
 };
 
 const rowOf = (attention: Attention): AttentionRow => {

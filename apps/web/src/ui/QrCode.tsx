@@ -1,13 +1,23 @@
 import styles from './QrCode.module.css';
 
 /** A QR code from rows of 1 (dark) and 0 (light). The server makes the rows. */
-export const QrCode = ({ rows }: { rows: readonly string[] }) => (
+export const QrCode = ({
+  rows,
+  label,
+  size = 'large',
+}: {
+  rows: readonly string[];
+  /** What the code opens. */
+  label: string;
+  size?: 'small' | 'large';
+}) => (
   <svg
     className={styles.code}
     viewBox={`0 0 ${rows.length} ${rows.length}`}
     shapeRendering="crispEdges"
     role="img"
-    aria-label="QR code for an authenticator app"
+    data-size={size}
+    aria-label={label}
   >
     <path d={rows.map(darkPartsOf).join('')} />
   </svg>
