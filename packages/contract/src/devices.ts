@@ -16,7 +16,7 @@ export const tvStateSchema = z
     kind: z
       .enum(tvStateKinds)
       .describe(
-        `\`neverSeen\`: it was paired and has not reported yet. \`silent\`: no sign of life for more than ${silentAfterMinutes} minutes. \`connectionLost\`: its connection closed; it plays what it has stored. \`notPlaying\`: it shows a notice, see \`reason\`. \`downloading\`: it shows a notice while files are missing. \`outdated\`: it has old content. \`updating\`: the content changed within the last minute. \`sleeping\` and \`playing\`: all is well.`,
+        `\`neverSeen\`: it was paired and has not reported yet. \`silent\`: no sign of life for more than ${silentAfterMinutes} minutes. \`connectionLost\`: its connection closed; it plays what it has stored. \`notPlaying\`: it shows a notice, see \`reason\`. \`downloading\`: it shows a notice while files are missing. \`outdated\`: it has old content. \`updating\`: the content changed within the last six minutes. \`sleeping\` and \`playing\`: all is well.`,
       ),
     since: moment
       .nullable()

@@ -81,7 +81,7 @@ function panel(position: HTMLElement, heading: HTMLElement, window: HTMLElement)
     make('div', 'own-page-glow'),
     make('div', 'panel-head', position, heading),
     window,
-    hints(['▲ ▼ ◄ ►', 'choose'], ['OK', 'show'], ['Back', 'go on']),
+    hints(['▲ ▼ ◄ ►', 'choose'], ['OK', 'show'], ['Back', 'continue']),
   );
 }
 

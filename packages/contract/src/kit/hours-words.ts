@@ -54,12 +54,17 @@ const sinceMonday = (day: number): number => (day + 6) % 7;
  */
 export const hoursInWords = (times: readonly RunTime[]): string => {
   const byHours = new Map<string, number[]>();
-  for (const time of times) {
+  for (const time of times.toSorted(inWeekOrder)) {
     const hours = timesInWords(time);
     byHours.set(hours, [...(byHours.get(hours) ?? []), time.dayOfWeek]);
   }
   return [...byHours].map(([hours, days]) => `${dayWords(days)}, ${hours}`).join('; ');
 };
+
+const inWeekOrder = (a: RunTime, b: RunTime): number =>
+  sinceMonday(a.dayOfWeek) - sinceMonday(b.dayOfWeek) ||
+  a.startHour - b.startHour ||
+  a.startMinute - b.startMinute;
 
 const timesInWords = (time: RunTime): string => {
   const pieces = piecesOf(time);

@@ -51,7 +51,7 @@ test.each<[string, Partial<TvFacts>, string, number | null, boolean]>([
   ],
   ['has old content', { isCurrent: false }, 'outdated', 40, false],
   ['has old content of unknown age', { isCurrent: false, currentSince: null }, 'outdated', null, false],
-  ['receives a change of this minute', { isCurrent: false, currentSince: ago(0.5) }, 'updating', 0.5, true],
+  ['receives a change of six minutes ago', { isCurrent: false, currentSince: ago(6) }, 'updating', 6, true],
   ['sleeps with old content', { shows: 'sleep', isCurrent: false }, 'outdated', 40, false],
   ['never reported', { reportedAt: null, showsSince: null }, 'neverSeen', 1_000, false],
   ['is an old player that plays', { shows: '', showsSince: null }, 'playing', null, true],

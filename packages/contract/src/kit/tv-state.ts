@@ -62,8 +62,8 @@ export const factsOf = (
 /** `since`: the instant at which the state began, as an ISO text. Null: not known. `reason`: the notice on a TV that does not play. */
 export type TvState = { kind: TvStateKind; since: string | null; reason: string };
 
-/** Time in which a TV normally receives a change, in milliseconds. */
-const updateMs = 60_000;
+/** Time in which a TV receives a change, in milliseconds. A connected TV asks every five minutes, also without a notification. */
+const updateMs = 6 * 60_000;
 
 /**
  * Returns the state of a TV at an instant, in milliseconds since 1970. This is the only place that decides it: lists, pages, alerts and

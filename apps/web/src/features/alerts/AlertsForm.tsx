@@ -21,7 +21,7 @@ import { QuietHours } from './QuietHours';
 const kindLabels = {
   tvSilent: 'There is no contact to a TV that should play',
   videoFailed: 'A video could not be converted',
-  sourceFailed: 'The list of an external playlist cannot be loaded',
+  sourceFailed: 'The web address of a playlist cannot be read',
 } satisfies Record<(typeof alertKinds)[number], string>;
 
 const fields = {
@@ -59,7 +59,7 @@ export const AlertsForm = ({ settings }: { settings: AlertSettings }) => {
       <NumberInput
         className={styles.short}
         label="Minutes without contact"
-        description={`TVs report every ten minutes. Usual: ${defaultSilentMinutes}.`}
+        description={`Usually ${defaultSilentMinutes} minutes. A TV reports every ten minutes.`}
         min={minSilentMinutes}
         max={maxSilentMinutes}
         allowDecimal={false}

@@ -49,10 +49,7 @@ export const WhereItPlays = ({
           aria-haspopup="dialog"
           onClick={() => setOpen('list')}
         >
-          <StatusDot
-            tone={playedTone(allPlaying(screens, current))}
-            label={whereWords(screens, current)}
-          />
+          <StatusDot tone={playedTone(allPlaying(screens, current))} label={whereWords(screens, current)} />
           <IconChevronDown size={16} aria-hidden />
         </button>
       </span>

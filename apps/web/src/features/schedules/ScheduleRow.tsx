@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { hoursInWords } from '@marquee/contract/kit/hours-words';
 import type { Playlist } from '@marquee/contract/playlists';
 import { formatShortDay } from '../../kit/formats';
 import { shownName } from '../../kit/shown-name';
@@ -31,9 +32,8 @@ export const ScheduleRow = ({
       <div className={styles.words}>
         <h3>{name}</h3>
         {ranges.length === 0 && <p>No hours yet.</p>}
-        {ranges.map((range) => (
-          <p key={range.key}>{rangeWords(range)}</p>
-        ))}
+        {/* The name of an automatic schedule already says the hours. */}
+        {name !== hoursInWords(times) && ranges.map((range) => <p key={range.key}>{rangeWords(range)}</p>)}
         {rows.length === 0 ? (
           <p>Nothing to play yet.</p>
         ) : (

@@ -1,3 +1,4 @@
+import { hoursInWords } from '@marquee/contract/kit/hours-words';
 import type { Change } from '../../kit/edit/use-editor';
 import { newUuid } from '../../kit/new-uuid';
 import type { OverlayRow } from '../overlays/overlay-rows';
@@ -13,10 +14,23 @@ import {
 import { remainingWeight, type WeightRow } from './playlists/weights';
 import type { ScheduleDraft } from './schedule-draft';
 
+/** Changes the hours. A name that says the hours, such as the name of an automatic schedule, follows them. */
+export const withHours = (
+  { name, ranges: before }: Pick<ScheduleDraft, 'name' | 'ranges'>,
+  ranges: readonly TimeRange[],
+): Pick<ScheduleDraft, 'ranges'> & Partial<Pick<ScheduleDraft, 'name'>> => {
+  const words = hoursInWords(timesOf(ranges));
+  const follows = name !== '' && name === hoursInWords(timesOf(before));
+  return follows && words !== '' && words.length <= maxName ? { ranges, name: words } : { ranges };
+};
+
+/** Maximum length of the name of a schedule. */
+const maxName = 100;
+
 /** Returns the functions by which the form of a schedule changes its draft. */
 export const scheduleChanges = (change: Change<ScheduleDraft>) => {
   const setRanges = (next: (now: readonly TimeRange[]) => readonly TimeRange[]) =>
-    change(({ ranges }) => ({ ranges: next(ranges) }));
+    change(({ name, ranges }) => withHours({ name, ranges }, next(ranges)));
   const setPlaylists = (next: (now: readonly WeightRow[]) => readonly WeightRow[]) =>
     change(({ playlists }) => ({ playlists: next(playlists) }));
   return {

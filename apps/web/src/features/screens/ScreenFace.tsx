@@ -13,7 +13,6 @@ import type { ScreenState } from './use-statuses';
  */
 export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
   const { status, receipt, picture, pictureTime } = state;
-  const now = useNow();
   return (
     <>
       <span
@@ -29,11 +28,7 @@ export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenSta
                 src={picture}
                 alt={`Latest screenshot of ${screen.name}`}
               />
-              {pictureTime && (
-                <span className={styles.age} title={`Screenshot: ${formatDateTime(pictureTime)}`}>
-                  {formatAgo(pictureTime, new Date(now))}
-                </span>
-              )}
+              {pictureTime && <PictureAge time={pictureTime} />}
             </>
           ) : (
             <span className={styles.dark} aria-hidden="true">
@@ -45,10 +40,16 @@ export const ScreenFace = ({ screen, state }: { screen: Screen; state: ScreenSta
       <strong className={styles.cardName}>{screen.name}</strong>
       <StatusDot
         tone={status?.tone ?? 'none'}
-        label={status?.words ?? 'No TV connected'}
+        label={status?.words ?? 'No TV paired yet'}
         tooltip={status?.tone === 'warning' ? status.tooltip : undefined}
       />
       {receipt && <span className={styles.receipt}>{receipt}</span>}
     </>
   );
 };
+
+const PictureAge = ({ time }: { time: string }) => (
+  <span className={styles.age} title={`Screenshot: ${formatDateTime(time)}`}>
+    {formatAgo(time, new Date(useNow()))}
+  </span>
+);

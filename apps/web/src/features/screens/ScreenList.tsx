@@ -1,30 +1,29 @@
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
 import { ListingPane } from '../../ui/listing/ListingPane';
-import { useListing } from '../../ui/listing/use-listing';
+import type { Listing } from '../../ui/listing/use-listing';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './ScreenList.module.css';
 import { screensQuery } from './screen-data';
-import { type ListedScreen, screenListing } from './screen-listing';
+import type { ListedScreen } from './screen-listing';
 import { useScreenActions } from './use-screen-actions';
-import { useStatuses } from './use-statuses';
 
 /** The left list: screens with their states. */
-export const ScreenList = ({ openId }: { openId: number | undefined }) => {
+export const ScreenList = ({
+  openId,
+  listing,
+}: {
+  openId: number | undefined;
+  listing: Listing<ListedScreen>;
+}) => {
   const screens = useQuery(screensQuery);
-  const stateOf = useStatuses();
-  const rows = useMemo(
-    () => (screens.data ?? []).map((screen) => ({ ...screen, state: stateOf(screen) })),
-    [screens.data, stateOf],
-  );
-  const listing = useListing(screenListing, rows, openId);
   const actions = useScreenActions(listing.selectedRows, openId);
   const mayEdit = useSignedIn().may('edit');
 
@@ -95,7 +94,7 @@ const Row = memo(function Row({
         </span>
       }
       name={name}
-      note={words ?? 'No TV connected'}
+      note={words ?? 'No TV paired yet'}
       mark={tone && <StatusDot tone={tone} label={tooltip ?? ''} quiet />}
     />
   );

@@ -10,7 +10,7 @@ export const ScreenNow = ({ screen }: { screen: Screen }) => {
     <span className={styles.now}>
       <StatusDot
         tone={status?.tone ?? 'none'}
-        label={status?.words ?? 'No TV connected'}
+        label={status?.words ?? 'No TV paired yet'}
         tooltip={status?.tone === 'warning' ? status.tooltip : undefined}
       />
       {receipt && <span role="status">· {receipt}</span>}

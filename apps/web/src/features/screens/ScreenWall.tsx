@@ -5,21 +5,33 @@ import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator, SkeletonTiles } from '../../ui/LoadingIndicator';
+import type { Listing } from '../../ui/listing/use-listing';
 import { PageTitle } from '../../ui/PageTitle';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ScreenCard } from './ScreenCard';
 import styles from './ScreenWall.module.css';
 import { screensQuery } from './screen-data';
+import type { ListedScreen } from './screen-listing';
 import { type ShownScreen, useShownScreens } from './use-shown-screens';
 import { wallSummary } from './wall-order';
 
 const SavedScreen = lazyPart(async () => (await import('./SavedScreen')).SavedScreen);
 
-/** All screens of the department as cards with their last screenshots, the offline screens first. */
-export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
+/**
+ * The screens of the list as cards with their last screenshots. The screens that need attention are first, unless the list is sorted in
+ * another order than by name.
+ */
+export const ScreenWall = ({
+  savedId,
+  listing,
+}: {
+  savedId: number | undefined;
+  listing: Listing<ListedScreen>;
+}) => {
   const screens = useQuery(screensQuery);
-  const wall = useShownScreens();
+  const all = useShownScreens();
+  const wall = all && asListed(all, listing);
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
   if (!wall)
     return (
@@ -43,7 +55,9 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
         Screens
       </PageTitle>
       <Suspense>{savedId !== undefined && <SavedScreen id={savedId} />}</Suspense>
-      {wall.length === 0 ? (
+      {wall.length === 0 && listing.narrowed ? (
+        <p>No screens found. Try a different search.</p>
+      ) : wall.length === 0 ? (
         <EmptyState
           drawing="display"
           action={
@@ -61,6 +75,14 @@ export const ScreenWall = ({ savedId }: { savedId: number | undefined }) => {
       )}
     </div>
   );
+};
+
+/** Returns the screens that the list contains, in its order or in the order of the wall. */
+const asListed = (all: readonly ShownScreen[], { groups, view }: Listing<ListedScreen>): ShownScreen[] => {
+  const places = new Map(groups.flatMap(({ rows }) => rows).map(({ id }, place) => [id, place]));
+  const listed = all.filter(({ id }) => places.has(id));
+  if (view.sort === '' || view.sort === 'name') return listed;
+  return listed.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 };
 
 const cardHeight = 240;

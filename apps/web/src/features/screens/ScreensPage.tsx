@@ -6,6 +6,7 @@ import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { ScreenList } from './ScreenList';
 import { ScreenWall } from './ScreenWall';
+import { useScreenListing } from './use-screen-listing';
 
 // Loaded on demand, because a person who reads the list needs neither the editor nor the choice.
 const ScreenEditor = lazyPart(async () => (await import('./ScreenEditor')).ScreenEditor);
@@ -19,6 +20,9 @@ export const ScreensPage = () => {
   // The address after a new screen is saved: /screens?saved=ID
   const savedId = Number(search.get('saved')) || undefined;
 
+  const openId = id ?? savedId;
+  const listing = useScreenListing(openId);
+
   return (
     <SidebarLayout
       names={{ list: 'Screens', landing: 'Wall', work: 'Screen', preview: 'Preview' }}
@@ -26,13 +30,14 @@ export const ScreensPage = () => {
       list={
         <>
           <PhoneHeading>Screens</PhoneHeading>
-          <ScreenList openId={id ?? savedId} />
+          <ScreenList openId={openId} listing={listing} />
         </>
       }
     >
       <Suspense fallback={<LoadingIndicator />}>
         {id !== undefined && <ScreenEditor key={id} id={id} />}
-        {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall savedId={savedId} />)}
+        {id === undefined &&
+          (code ? <ChooseScreen code={code} /> : <ScreenWall savedId={savedId} listing={listing} />)}
       </Suspense>
     </SidebarLayout>
   );

@@ -14,7 +14,7 @@ const toneOf = ({ state }: ListedScreen): Tone => state.status?.tone ?? 'none';
 /** The states of screens for the filter, in the order of the sort by state: the screens that need attention are first. */
 const states = [
   { value: 'warning', label: 'Needs attention' },
-  { value: 'none', label: 'No TV connected' },
+  { value: 'none', label: 'No TV paired yet' },
   { value: 'asleep', label: 'Asleep' },
   { value: 'on', label: 'Playing' },
 ] satisfies { value: Tone; label: string }[];
