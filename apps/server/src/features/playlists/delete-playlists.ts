@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { moveToBin } from '../bin/bin-rows';
@@ -12,25 +11,17 @@ import { touchUsersOfPlaylists } from './touch-rows';
 
 /** Deletes playlists, and moves them to the bin. @param form the id of the call, for POST /bin/undo */
 export const deletePlaylists = (ctx: Ctx<Person>, rows: Allowed<PlaylistRow>[], form?: string) =>
-  ctx.db.transaction((tx) => deletePlaylistsIn(tx, ctx, rows, form));
-
-/** Deletes playlists like `deletePlaylists`, in a transaction of the caller. */
-export const deletePlaylistsIn = async (
-  tx: Transaction,
-  ctx: Ctx<Person>,
-  rows: Allowed<PlaylistRow>[],
-  form?: string,
-): Promise<void> => {
-  const ids = rows.map(({ id }) => id);
-  await touchUsersOfPlaylists(tx, ids, ctx.now);
-  await tx
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(inArray(playlists.id, ids))
-    .orderBy(playlists.id)
-    .for('update');
-  await moveToBin(ctx, tx, 'playlist', rows, form);
-  await tx.delete(playlists).where(inArray(playlists.id, ids));
-  await noteFeedChange(ctx, tx, ctx.actor.accountId);
-  await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
-};
+  ctx.db.transaction(async (tx) => {
+    const ids = rows.map(({ id }) => id);
+    await touchUsersOfPlaylists(tx, ids, ctx.now);
+    await tx
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(inArray(playlists.id, ids))
+      .orderBy(playlists.id)
+      .for('update');
+    await moveToBin(ctx, tx, 'playlist', rows, form);
+    await tx.delete(playlists).where(inArray(playlists.id, ids));
+    await noteFeedChange(ctx, tx, ctx.actor.accountId);
+    await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
+  });

@@ -11,18 +11,13 @@ import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { DialogForm } from '../../ui/DialogForm';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { ChangedScreens } from './ChangedScreens';
+import { ChangedScreens } from '../uses/ChangedScreens';
+import { namesInWords } from '../uses/screens-in-words';
+import { screensPlayingQuery } from '../uses/screens-playing-data';
 import { ChoiceRow } from './ChoiceRow';
 import { PlacementFields } from './PlacementFields';
-import { type PlacedMessage, screensPlayingQuery, usePlace } from './placement-data';
-import {
-  addedInWords,
-  misfitInWords,
-  type NewShare,
-  namesInWords,
-  newInWords,
-  offeredInWords,
-} from './placement-words';
+import { type PlacedMessage, usePlace } from './placement-data';
+import { addedInWords, misfitInWords, type NewShare, newInWords, offeredInWords } from './placement-words';
 import styles from './placements.module.css';
 import own from './ShowOnScreen.module.css';
 import { isOnlyOn, newHours, type ScreenChoice, withinSentence } from './screen-choices';

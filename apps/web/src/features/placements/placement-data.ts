@@ -39,14 +39,6 @@ export const placementsQuery = (content: PlacedContent) =>
     staleTime: 0,
   });
 
-/** All screens that play at least one of these playlists. */
-export const screensPlayingQuery = (playlistIds: readonly number[]) =>
-  queryOptions({
-    queryKey: ['schedules', 'screens playing', playlistIds],
-    queryFn: () => call('GET /placements/screens', { query: { playlistIds: playlistIds.join(',') } }),
-    staleTime: 0,
-  });
-
 /** The hours in which these screens play a new playlist. */
 export const hoursQuery = (screenIds: readonly number[]) =>
   queryOptions({

@@ -4,18 +4,13 @@ import { formatShortDay } from '../../kit/formats';
 import { shapeNames } from '../../kit/shapes';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { percent } from '../schedules/playlists/weights';
+import { namesInWords, screensInWords } from '../uses/screens-in-words';
 import type { PlacedMessage } from './placement-data';
-import type { ScreenChoice } from './screen-choices';
+import type { NewHours, ScreenChoice } from './screen-choices';
 
 /** Returns the messages in words: '“Soup”' or '3 messages'. */
 export const messagesInWords = (messages: readonly PlacedMessage[]): string =>
   messages.length === 1 ? `“${shownMessageName(messages[0]?.name)}”` : `${messages.length} messages`;
-
-/** Returns names as a list: 'A', 'A and B', 'A, B and 3 more'. `count`: the number of all names, of which `names` are the first. */
-export const namesInWords = (names: readonly string[], count = names.length): string => {
-  const all = [...names.map(shownName), ...(count > names.length ? [`${count - names.length} more`] : [])];
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-};
 
 /** Returns where a playlist plays: '4 items, plays on Lobby and Foyer'. */
 export const targetInWords = ({ itemCount, screens, screenCount }: Target): string => {
@@ -64,20 +59,6 @@ export const outcomeInWords = (
 export const untilInWords = (endDate: string): string =>
   endDate === '' ? '' : ` until the end of ${formatShortDay(endDate)}`;
 
-/** Maximum number of screens that a sentence names. */
-const maxNamed = 3;
-
-/**
- * Returns screens in words: 'Lobby, Foyer, Hall and 17 other screens'.
- * @param count the number of all screens, of which `screens` are the first
- */
-export const screensInWords = (screens: readonly { name: string }[], count = screens.length): string => {
-  const names = screens.slice(0, maxNamed).map(({ name }) => shownName(name));
-  const others = count - names.length;
-  if (others <= 0) return namesInWords(names);
-  return `${names.join(', ')} and ${others === 1 ? '1 other screen' : `${others.toLocaleString('en')} other screens`}`;
-};
-
 /** Returns when screens show messages that are added to a playlist of theirs. `endDate`: the last day, or an empty text. */
 export const addedInWords = (
   messages: readonly PlacedMessage[],
@@ -104,9 +85,6 @@ export const offeredInWords = (
  * plays nothing else.
  */
 export type NewShare = number | 'varies' | undefined;
-
-/** The hours of a new playlist within a sentence, such as 'every day, all day', and whether all its screens play it now. */
-export type NewHours = { words: string; isNow: boolean };
 
 /** Returns when screens show messages in a new playlist. `endDate`: the last day, or an empty text. */
 export const newInWords = (

@@ -10,12 +10,14 @@ import { zoneOf } from '@marquee/playback/timetable/zones';
 import { shares } from '../schedules/playlists/weights';
 import { hoursWords } from '../schedules/week/shared-hours';
 import type { WholeSchedule } from '../schedules/whole-schedule';
-import type { NewHours } from './placement-words';
 
 /** A playlist of one or more screens to which messages can be added. `when`: when the screens play it, within a sentence. */
 export type ScreenChoice = { target: Target; when: string; isNow: boolean };
 /** The playlists that a screen plays. `closed`: the ids of those to which no messages can be added. */
 export type ScreenChoices = { choices: ScreenChoice[]; closed: number[] };
+
+/** The hours of a new playlist within a sentence, such as 'every day, all day', and whether all its screens play it now. */
+export type NewHours = { words: string; isNow: boolean };
 
 type Played = Pick<WholeSchedule, 'name' | 'times' | 'playlists'>;
 

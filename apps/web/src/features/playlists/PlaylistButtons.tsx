@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SaveBar } from '../../ui/SaveBar';
 import { UploadProgress } from '../files/UploadProgress';
-import { SavesOnScreens } from '../placements/SavesOnScreens';
+import { SavesOnScreens } from '../uses/SavesOnScreens';
 import type { PlaylistAccess } from './playlist-access';
 import { usePlaylistDeletion } from './use-playlist-deletion';
 import { usePlaylistDuplication } from './use-playlist-duplication';

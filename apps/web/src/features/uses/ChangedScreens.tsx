@@ -1,5 +1,5 @@
 import { shownName } from '../../kit/shown-name';
-import styles from './placements.module.css';
+import styles from './ChangedScreens.module.css';
 
 /** The names of all screens that a change will change, closed at first. Renders nothing for a sentence that names all of them. */
 export const ChangedScreens = ({
@@ -15,7 +15,7 @@ export const ChangedScreens = ({
         {screens.map(({ id, name, note }) => (
           <li key={id}>
             {shownName(name)}
-            {note !== undefined && <span className={styles.soft}>, {note}</span>}
+            {note !== undefined && <span className={styles.note}>, {note}</span>}
           </li>
         ))}
       </ul>

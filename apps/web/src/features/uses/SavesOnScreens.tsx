@@ -1,7 +1,7 @@
 import { useQuery } from '../../kit/use-query';
 import { ChangedScreens } from './ChangedScreens';
-import { screensPlayingQuery } from './placement-data';
-import { screensInWords } from './placement-words';
+import { screensInWords } from './screens-in-words';
+import { screensPlayingQuery } from './screens-playing-data';
 
 /** Names the screens that a save of a playlist changes. Renders nothing for a playlist that no screen plays. */
 export const SavesOnScreens = ({ playlistId }: { playlistId: number }) => {
