@@ -18,7 +18,9 @@ export const AttentionList = ({
   accountIsWell: boolean;
 }) => {
   const offline = shown.flatMap(({ id, screen: { name }, state: { status }, tone }) =>
-    tone === 'warning' && status ? [{ id, name, sentence: `${status.words}. ${status.tooltip}` }] : [],
+    tone === 'warning' && status
+      ? [{ id, name, sentence: `${status.words.replace(/\.$/, '')}. ${status.tooltip}` }]
+      : [],
   );
   const rows = attentionRows(offline, attention);
   if (rows.length > 0)
