@@ -18,7 +18,7 @@ const prepare = async () => {
 
 install();
 // These trials run tests. They need no browser and no build.
-const variables = ['mutations', 'money-year', 'random-years'].includes(process.argv[2] ?? '')
+const variables = ['mutations', 'money-year', 'random-years', 'queue-delays'].includes(process.argv[2] ?? '')
   ? {}
   : await prepare();
 run(process.execPath, ['--import', 'tsx', 'tests/bench/trials/trial.ts', ...process.argv.slice(2)], {

@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../journeys/support/free-port';
 
-const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
+const fileOf = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
+const endWithParent = fileOf('end-with-parent.mjs');
+const eventLoopProbe = fileOf('event-loop-probe.mjs');
 
 /** Additional options for Node, such as `--cpu-prof --cpu-prof-dir=.cache` for profiling. */
 const extra = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
@@ -33,7 +35,15 @@ export const startServer = async (
       DRAIN_SECONDS: '0',
       ...env,
     },
-    execArgv: ['--enable-source-maps', '--expose-gc', '--import', endWithParent, ...extra],
+    execArgv: [
+      '--enable-source-maps',
+      '--expose-gc',
+      '--import',
+      eventLoopProbe,
+      '--import',
+      endWithParent,
+      ...extra,
+    ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaint = '';
@@ -55,6 +65,11 @@ export const startServer = async (
     startedIn: performance.now() - began,
     /** Runs a garbage collection. */
     collect: () => ask<string>(child, 'collect'),
+    /**
+     * Returns the longest time since the last call for which work occupied the main thread, in milliseconds of CPU time. The first
+     * call starts the measurement.
+     */
+    longestBlock: () => ask<number>(child, 'longest block'),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

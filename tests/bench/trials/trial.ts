@@ -6,6 +6,7 @@ import { machineNow } from '../harness/machine';
 import { backupTrial } from './backup';
 import { changesTrial } from './changes';
 import { designerPixelsTrial } from './designer-pixels';
+import { eventLoopTrial } from './event-loop';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { killedJobsTrial } from './killed-jobs';
@@ -17,6 +18,7 @@ import { networksTrial } from './networks';
 import { oldBrowserTrial } from './old-browser';
 import { openBrowsersTrial } from './open-browsers';
 import { powerCutTrial } from './power-cut';
+import { queueDelaysTrial } from './queue-delays';
 import { randomYearsTrial } from './random-years';
 import { rollingRestartTrial } from './rolling-restart';
 import { upgradeTrial } from './upgrade';
@@ -40,6 +42,7 @@ const trials: Record<string, Trial> = {
   'old-browser': oldBrowserTrial,
   'power-cut': powerCutTrial,
   'rolling-restart': rollingRestartTrial,
+  'event-loop': eventLoopTrial,
   'heavy-account': heavyAccountTrial,
   'open-browsers': openBrowsersTrial,
   'whole-saves': wholeSavesTrial,
@@ -48,6 +51,7 @@ const trials: Record<string, Trial> = {
   'designer-pixels': designerPixelsTrial,
   'money-year': moneyYearTrial,
   'random-years': randomYearsTrial,
+  'queue-delays': queueDelaysTrial,
   'money-crashes': moneyCrashesTrial,
   backup: backupTrial,
   upgrade: upgradeTrial,
@@ -61,7 +65,7 @@ const { values: options, positionals } = parseArgs({
      * killed backups.
      */
     times: { type: 'string' },
-    /** Runs only one part of `networks`, `mutations`, `designer-pixels` or `backup`. */
+    /** Runs only one part of `networks`, `mutations`, `designer-pixels`, `backup` or `event-loop`. */
     part: { type: 'string' },
     /** The folder of an older release, for `upgrade`. */
     from: { type: 'string' },

@@ -6,6 +6,7 @@ import { escaped } from './escape';
 import { asScriptValue, asStyleText, safeUrl } from './liquid-filters';
 import type { Lookup, Source } from './outside';
 import { noncePlaceholder } from './page';
+import { runInSteps } from './run-in-steps';
 import { addSourceFilters, asker, askingScope } from './source-filters';
 import { type TemplateQuestion, type Texts, valuesOf } from './values';
 
@@ -47,6 +48,9 @@ export type Rendered = {
 const sourceMark = '\ue000';
 const nonceMark = '\ue001';
 
+/** Maximum time to render a template, in milliseconds. */
+const maxRenderMs = 2_000;
+
 const engine = makeEngine();
 
 // Maximum number of cached parsed templates. Parsing takes five times as long as rendering, and many messages use few templates.
@@ -72,9 +76,40 @@ export function compileTemplate(html: string): CompiledTemplate {
  * error the body is empty.
  */
 export function renderBody(input: RenderInput): Rendered {
+  const { template, scope, wanted } = prepare(input);
+  if (template.kind === 'error') return { body: '', error: template.error, wanted };
+  try {
+    return { body: bodyOf(engine.renderSync(template.parts, scope), input), error: null, wanted };
+  } catch (error) {
+    return { body: '', error: sentence(error), wanted };
+  }
+}
+
+/** Does the same as `renderBody`. Between its steps it awaits `pace`, so that a long list in an answer does not stop other work. */
+export async function renderBodyInSteps(input: RenderInput, pace: () => Promise<void>): Promise<Rendered> {
+  const { template, scope, wanted } = prepare(input);
+  if (template.kind === 'error') return { body: '', error: template.error, wanted };
+  try {
+    // The limit of the engine would count the time of other work.
+    const steps = engine._render(template.parts, scope, {
+      sync: true,
+      renderLimit: Number.POSITIVE_INFINITY,
+    });
+    const rendered = await runInSteps(steps, pace, maxRenderMs);
+    await pace();
+    return { body: bodyOf(rendered, input), error: null, wanted };
+  } catch (error) {
+    return { body: '', error: sentence(error), wanted };
+  }
+}
+
+function bodyOf(rendered: unknown, { isInFeed = false }: RenderInput): string {
+  return guarded(String(rendered), isInFeed);
+}
+
+function prepare(input: RenderInput) {
   const wanted: Source[] = [];
   const template = compiledOnce(input.html);
-  if (template.kind === 'error') return { body: '', error: template.error, wanted };
   const ask = asker(input.fetched ?? (() => null), wanted);
   const outside = (address: string) => ask('json', address);
   const content = input.content ?? {};
@@ -92,12 +127,7 @@ export function renderBody(input: RenderInput): Rendered {
     ...(input.position ? { position: input.position } : {}),
     now: input.now === undefined ? null : new Date(input.now).toISOString(),
   };
-  try {
-    const rendered: unknown = engine.renderSync(template.parts, scope);
-    return { body: guarded(String(rendered), input.isInFeed ?? false), error: null, wanted };
-  } catch (error) {
-    return { body: '', error: sentence(error), wanted };
-  }
+  return { template, scope, wanted };
 }
 
 function compiledOnce(html: string): CompiledTemplate {
@@ -118,7 +148,7 @@ function makeEngine(): Liquid {
     timezoneOffset: 0,
     locale: 'en-US',
     parseLimit: 1_000_000,
-    renderLimit: 2_000,
+    renderLimit: maxRenderMs,
     memoryLimit: 20_000_000,
   });
   liquid.registerFilter('js', { handler: (value: unknown) => withoutMarks(asScriptValue(value)), raw: true });

@@ -1,7 +1,7 @@
 import type { Api } from '../../../journeys/support/api';
 import { until } from '../../../journeys/support/until';
 
-type ContentType = 'image/jpeg' | 'video/mp4' | 'video/webm';
+type ContentType = 'image/jpeg' | 'video/mp4' | 'video/webm' | 'application/pdf';
 type Answers = Record<number, string>;
 
 /** Returns functions that create messages with files, like the editor. Each function returns the id of the message. */
@@ -39,6 +39,8 @@ export const messageMaker = (call: Api, url: string) => {
 
   return {
     message,
+    give,
+    upload,
     /** Uploads a picture for an answer and returns its address. */
     keep: async (id: number, questionId: number, content: Buffer): Promise<string> =>
       `/content/${await upload(id, questionId, content, 'image/jpeg')}`,

@@ -2,7 +2,7 @@ import { fittingPosition } from '@marquee/playback/overlay/position';
 import { isRead, type Lookup, type Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
 import { noSites, type PageSites, pageSites } from '@marquee/playback/template/page-sites';
-import { renderBody } from '@marquee/playback/template/render-template';
+import { renderBodyInSteps } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
 import { Counter } from 'prom-client';
@@ -112,7 +112,7 @@ const plainPages = async (services: Services, inputs: Plain[], reading: Reading)
   const pace = pacer();
   const bodies: RenderedBody[] = [];
   for (const input of inputs) {
-    bodies.push(storedBody(services, input, texts));
+    bodies.push(await storedBody(services, input, texts));
     await pace();
   }
   const lookup = await addOutside(services, inputs, bodies, texts, reading);
@@ -142,7 +142,7 @@ const plainPages = async (services: Services, inputs: Plain[], reading: Reading)
 export const wantedBy = async (services: Services, input: PageInput): Promise<ReadableSource[]> => {
   const inputs = [{ ...input, isInFeed: input.data !== undefined, zones: new Map() }];
   const texts = await textsIn(services, inputs);
-  const bodies = inputs.map((each) => storedBody(services, each, texts));
+  const bodies = await Promise.all(inputs.map((each) => storedBody(services, each, texts)));
   await addOutside(services, inputs, bodies, texts, { wait: false });
   return bodies.flatMap(({ wanted }) =>
     wanted.map((source) => ({ ...source, accountId: input.accountId })).filter(isReadable),
@@ -179,16 +179,16 @@ const addOutside = async (
   let requested: WantedSource[] = [];
   let lookup: (accountId: number) => Lookup = () => () => null;
   for (let round = 0; round < maxRounds; round++) {
-    const wanted = inputs.flatMap((input, at) =>
-      sourcesOf(services, input, bodies[at]?.wanted ?? [], texts, lookup),
-    );
+    const wanted: WantedSource[] = [];
+    for (const [at, input] of inputs.entries())
+      wanted.push(...(await sourcesOf(services, input, bodies[at]?.wanted ?? [], texts, lookup)));
     if (wanted.length === requested.length) break;
     requested = wanted;
     lookup = await lookUpSources(services, wanted, reading);
     for (const [index, input] of inputs.entries()) {
       const known = bodies[index];
       if (!known?.wanted.length) continue;
-      bodies[index] = bodyWithValues(services, input, texts, known.wanted, lookupFor(input, lookup));
+      bodies[index] = await bodyWithValues(services, input, texts, known.wanted, lookupFor(input, lookup));
       await pace();
     }
   }
@@ -200,17 +200,17 @@ const addOutside = async (
  * data belongs to the subscriber, so that the creator of the feed does not see its address. The weather always belongs to the
  * owner of the message, because subscribers in the same town share it.
  */
-const sourcesOf = (
+const sourcesOf = async (
   services: Services,
   input: Plain,
   wanted: Source[],
   texts: Map<string, string>,
   lookup: (accountId: number) => Lookup,
-): WantedSource[] => {
+): Promise<WantedSource[]> => {
   const { accountId, subscriber, data, ...rest } = input;
   const withoutData =
     subscriber && data && wanted.some((source) => !isShared(source))
-      ? bodyWithValues(services, { ...rest, accountId }, texts, wanted, lookup(accountId)).wanted
+      ? (await bodyWithValues(services, { ...rest, accountId }, texts, wanted, lookup(accountId))).wanted
       : undefined;
   const isOfOwner = (source: Source) =>
     isShared(source) ||
@@ -247,7 +247,7 @@ const addFonts = async (
   for (const [index, input] of inputs.entries()) {
     const lacking = bodies[index]?.lacking ?? [];
     if (!faces.some(({ family }) => lacking.includes(family))) continue;
-    bodies[index] = bodyOf(services, input, texts, lookupFor(input, lookup), faces);
+    bodies[index] = await bodyOf(services, input, texts, lookupFor(input, lookup), faces);
     await pace();
   }
 };
@@ -260,7 +260,7 @@ export const renderedPages = new Counter({
 });
 
 /** Returns the body of a page without outside data, from the cache if it contains the body. Pages with zones are not stored. */
-const storedBody = (services: Services, input: Plain, texts: Map<string, string>): RenderedBody =>
+const storedBody = (services: Services, input: Plain, texts: Map<string, string>): Promise<RenderedBody> =>
   input.zones.size > 0
     ? bodyOf(services, input, texts)
     : fromCache(pageKey(input, texts), () => bodyOf(services, input, texts));
@@ -269,33 +269,33 @@ const storedBody = (services: Services, input: Plain, texts: Map<string, string>
  * Returns the body of a page with outside data, from the cache if it contains the body. `wanted`: the sources that the page
  * requested before. A body that requests other sources is not stored, because its key does not contain their values.
  */
-const bodyWithValues = (
+const bodyWithValues = async (
   services: Services,
   input: Plain,
   texts: Map<string, string>,
   wanted: Source[],
   lookup: Lookup,
-): RenderedBody => {
+): Promise<RenderedBody> => {
   const render = () => bodyOf(services, input, texts, lookup);
   if (input.zones.size > 0) return render();
   const key = keyWithValues(pageKey(input, texts), wanted, lookup);
   return fromCache(key, render, (rendered) => haveSameSources(rendered.wanted, wanted));
 };
 
-const fromCache = (
+const fromCache = async (
   key: string,
-  render: () => RenderedBody & { isFaulty: boolean },
+  render: () => Promise<RenderedBody & { isFaulty: boolean }>,
   mayStore: (rendered: RenderedBody) => boolean = () => true,
-): RenderedBody => {
+): Promise<RenderedBody> => {
   const known = pageCache.get(key);
   if (known) return known;
-  const { isFaulty, ...rendered } = render();
+  const { isFaulty, ...rendered } = await render();
   if (!isFaulty && mayStore(rendered)) pageCache.set(key, rendered);
   return rendered;
 };
 
 /** @param texts the values to render instead of answers: texts of stored files and videos, by the value of the answer */
-const bodyOf = (
+const bodyOf = async (
   services: Services,
   { messageId, shape, seconds, template, answers, data, isInFeed, zones, position = '' }: Plain,
   texts: Map<string, string>,
@@ -305,7 +305,7 @@ const bodyOf = (
   renderedPages.inc();
   const builtIn = builtInContent();
   const lacking: string[] = [];
-  const { body, error, wanted } = renderBody({
+  const input = {
     html: template.html,
     questions: questionTree(template.questions, null),
     answers: Object.fromEntries(
@@ -331,11 +331,12 @@ const bodyOf = (
     content: {
       ...builtIn,
       ...(faces.length > 0 ? { faces: [...builtIn.faces, ...faces] } : {}),
-      lacking: (families) => void lacking.push(...families),
+      lacking: (families: string[]) => void lacking.push(...families),
       zones,
     },
-    note: (word) => services.log.warn({ messageId }, word),
-  });
+    note: (word: string) => services.log.warn({ messageId }, word),
+  };
+  const { body, error, wanted } = await renderBodyInSteps(input, pacer());
   if (error) services.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
   return { body, wanted, lacking, isFaulty: Boolean(error) };
 };

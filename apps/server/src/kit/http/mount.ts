@@ -190,10 +190,14 @@ const rateLimit = (name: string, endpoint: Endpoint, identify: Identify) =>
 
 const read = (part: 'path' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(beginningOf(schema, value));
   if (!result.success) throw new InputInvalid(inputFaults(part, result.error));
   return result.data;
 };
+
+/** Returns a list without the rows far beyond its maximum. It is refused, and reading all rows would keep other calls waiting. */
+const beginningOf = ({ _zod: { bag } }: z.ZodType, value: unknown): unknown =>
+  Array.isArray(value) && typeof bag.maximum === 'number' ? value.slice(0, bag.maximum + 1) : value;
 
 const isPage = (endpoint: Endpoint, answer: unknown): answer is Page<unknown> =>
   endpoint.pages !== undefined && typeof answer === 'object' && answer !== null && 'rows' in answer;

@@ -2,6 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error';
 import { faultInJson } from './fault-in-json';
+import { excessOf } from './large-json';
 import { parseJson } from './parse-json';
 
 /**
@@ -14,6 +15,8 @@ export const acceptJson = (app: FastifyInstance): void => {
     const text = body.toString();
     if (request.routeOptions.config.takes === 'application/json') return done(null, text);
     if (text === '') return done(null, undefined);
+    const excess = excessOf(text);
+    if (excess) return done(new AppError('too-large', [excess]));
     return parse(request, text, (error, value) => (error ? done(malformed(text)) : done(null, value)));
   });
 };
