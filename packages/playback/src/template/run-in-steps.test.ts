@@ -48,7 +48,7 @@ test.each([
 
 test('other work can run while a long list is rendered', async () => {
   const { paces } = await inSteps('{% for name in names %}<li>{{ name }}</li>{% endfor %}');
-  expect(paces).toBeGreaterThan(100);
+  expect(paces).toBeGreaterThan(50);
 });
 
 test('a template that takes too long is an error', async () => {

@@ -82,9 +82,10 @@ export const connect = (
     query_timeout: isLimited ? 6_000 : 0,
     // Poolers refuse these settings as connection parameters.
     onConnect: async (client) => {
+      // A role can have limits that are meant for other programs, such as one for idle connections.
+      await removeTimeLimits(client);
       if (isLimited)
         await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
-      else await removeTimeLimits(client);
       nameStatementsOf(client);
     },
     keepAlive: true,
