@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents, day, percent } from './fields';
+import { cents, day, line, mailedName, percent } from './fields';
 
 test.each([
   [12.5, 1250],
@@ -39,4 +39,12 @@ test.each(['100.01', '%', '5%%', -1, '1.234'])('refuses the percentage %s', (giv
 test('refuses a day that the calendar does not have', () => {
   expect(day.safeParse('2028-02-29').success).toBe(true);
   expect(day.safeParse('2027-02-29').success).toBe(false);
+});
+
+test.each([
+  ['a line', line(10)],
+  ['a name in mails', mailedName(10, 'is missing')],
+])('checks nothing else of a text that is too long: %s', (_name, schema) => {
+  const { error } = schema.safeParse(`www.a.example/\n${'a'.repeat(10)}`);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['must be at most 10 characters']);
 });

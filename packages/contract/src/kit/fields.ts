@@ -105,7 +105,8 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `must be at most ${max} characters`)
+    // The later checks of a text of some megabytes would take a tenth of a second.
+    .max(max, { error: `must be at most ${max} characters`, abort: true })
     .refine((value) => !value.includes('\u0000'), 'contains a character that cannot be stored');
 
 /** Control characters, line and paragraph separators, and marks that reverse the direction of the text after them. */
