@@ -65,7 +65,7 @@ const PairForm = ({
   };
   return (
     <form onSubmit={submit} noValidate className={shared.pair}>
-      <div>
+      <div className={styles.steps}>
         <TvAddress />
         <p>
           The TV shows a code.{' '}
