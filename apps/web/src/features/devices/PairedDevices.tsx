@@ -8,6 +8,7 @@ import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
 import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { pingsQuery } from '../receipts/receipt-data';
 import { troubleWords } from '../receipts/tv-state-words';
 import { DeviceDetails } from './DeviceDetails';
 import { devicesQuery } from './device-data';
@@ -18,7 +19,8 @@ import { RecentActivity } from './RecentActivity';
 
 /** The TVs that play this screen, a line each. A TV opens its details. */
 export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: Screen }) => {
-  const devices = useQuery(devicesQuery(screenId));
+  const ping = useQuery(pingsQuery).data?.find((each) => each.screenId === screenId);
+  const devices = useQuery(devicesQuery(screenId, `${ping?.pingTime} ${ping?.linkLostAt}`));
   const [openId, setOpenId] = useState<number>();
   const heading = useId();
   const open = devices.data?.find(({ id }) => id === openId);

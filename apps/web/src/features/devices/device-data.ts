@@ -1,11 +1,13 @@
 import type { DeviceAction } from '@marquee/contract/kit/limits';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 
-export const devicesQuery = (screenId: number) =>
+/** The TVs of a screen. `heard`: what identifies the last report of the screen, so that each report requests the list again. */
+export const devicesQuery = (screenId: number, heard = '') =>
   queryOptions({
-    queryKey: ['devices', screenId, 'list'],
+    queryKey: ['devices', screenId, 'list', heard],
+    placeholderData: keepPreviousData,
     queryFn: () => call('GET /devices/screen/:screenId', { params: { screenId } }),
     refetchInterval: 60_000,
   });
