@@ -50,3 +50,18 @@ test('encodes one picture of an account at a time, so that other accounts do not
   expect(ended.filter((name) => name !== 'other account')).toEqual(['first', 'second', 'third', 'fourth']);
   expect(ended.indexOf('other account')).toBeLessThan(2);
 });
+
+test('accepts a JPEG without its end marker, and refuses a JPEG that breaks off', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const create = { width: 320, height: 200, channels: 3 as const, background: 'gray', noise };
+  for (const options of [{ progressive: false }, { progressive: true }]) {
+    const whole = await sharp({ create }).jpeg(options).toBuffer();
+    const expected = await encodePicture(whole, 1);
+    for (const missing of [1, 2]) {
+      const { bytes } = await encodePicture(whole.subarray(0, -missing), 1);
+      expect(bytes.equals(expected.bytes)).toBe(true);
+    }
+    for (const missing of [20, Math.floor(whole.length / 2)])
+      await expect(encodePicture(whole.subarray(0, -missing), 1)).rejects.toThrow('is damaged or incomplete');
+  }
+});

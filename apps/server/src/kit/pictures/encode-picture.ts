@@ -60,11 +60,17 @@ const encode = async (
     if (Math.max(width, pageHeight) < minLongSide) throw new NotAPicture('is too small');
     if (moves && pixels > maxPixels) throw new NotAPicture('moves for too long');
     if (pixels > (isPhoto ? maxPixelsOfPhoto : maxPixels)) throw new NotAPicture(tooManyPixels(isPhoto));
-    const drawn = sharp(bytes, { animated: moves, failOn: 'error', limitInputPixels: maxPixelsOfPhoto })
-      .timeout({ seconds })
-      .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
-    return await (format === 'jpeg' ? asPhoto(drawn) : asDrawing(drawn));
+    const draw = (input: Buffer, failOn: 'error' | 'warning') =>
+      sharp(input, { animated: moves, failOn, limitInputPixels: maxPixelsOfPhoto })
+        .timeout({ seconds })
+        .autoOrient()
+        .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+    if (format !== 'jpeg') return await asDrawing(draw(bytes, 'error'));
+    return await asPhoto(draw(bytes, 'error')).catch((error: unknown) => {
+      if (whyNot(error, seconds) !== damaged) throw error;
+      // Some cameras omit the marker at the end. With the marker, a picture that breaks off still causes a warning.
+      return asPhoto(draw(Buffer.concat([bytes, endOfJpeg]), 'warning'));
+    });
   } catch (error) {
     throw error instanceof NotAPicture ? error : new NotAPicture(whyNot(error, seconds));
   }
@@ -86,9 +92,12 @@ const asDrawing = async (drawn: Sharp): Promise<Picture> => ({
 const tooManyPixels = (isPhoto: boolean): string =>
   `has more than ${(isPhoto ? maxPixelsOfPhoto : maxPixels) / 1e6} million pixels. Please make it smaller`;
 
+const damaged = 'is damaged or incomplete';
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
 const whyNot = (error: unknown, seconds: number): string => {
   const said = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(said)) return tooManyPixels(false);
   if (/timeout/i.test(said)) return `took more than ${seconds} seconds to read. Please make it smaller`;
-  return 'is damaged or incomplete';
+  return damaged;
 };

@@ -20,7 +20,8 @@ export const fileTypeOf = (start: Buffer): UploadType | undefined => {
       ? 'application/vnd.ms-powerpoint'
       : undefined;
   if (/^\s*[[{]/.test(start.subarray(0, 64).toString('utf8'))) return 'application/json';
-  return undefined;
+  // Printers, scanners and mail programs write lines before the header. Programs for PDF look for it in the first kilobyte.
+  return start.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined;
 };
 
 /** The name of the part of an Office file that a password locks, in UTF-16. */
