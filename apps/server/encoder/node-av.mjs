@@ -32,13 +32,13 @@ else await encode();
 await input.close();
 
 async function encode() {
-  const { video, audio, container } = work;
+  const { video, audio, audioNumber, container } = work;
   const output = await Muxer.open(completePath(work.output), {
     format: container,
     options: container === 'mp4' ? { movflags: '+faststart' } : {},
   });
   const ways = [await videoWay(input.video(), video, output)];
-  const sound = input.audio();
+  const sound = input.audio(audioNumber);
   if (audio !== 'none' && sound) ways.push(await audioWay(sound, audio, output));
   await Promise.all(ways.map((run) => run()));
   await output.close();

@@ -2,6 +2,7 @@
 // separate process, so that the server can kill it if a harmful file keeps it busy. Its standard input is the open file.
 import { fstatSync, readSync } from 'node:fs';
 import { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import { mayBeInterlaced } from './may-be-interlaced.mjs';
 
 const { size } = fstatSync(0);
 const source = new CustomSource({
@@ -14,14 +15,34 @@ const source = new CustomSource({
 const input = new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM] });
 const format = await input.getFormat();
 const video = await input.getPrimaryVideoTrack();
-const audio = await input.getPrimaryAudioTrack();
+const sounds = await Promise.all((await input.getAudioTracks()).map(async (track) => track.codec ?? ''));
+// The encoder may know no codec that is unknown here, so the first sound with a known codec is taken.
+const sound = Math.max(
+  0,
+  sounds.findIndex((codec) => codec !== ''),
+);
 const { averagePacketRate } = video ? await video.computePacketStats(300) : { averagePacketRate: 0 };
+const family = format === MATROSKA || format === WEBM ? 'matroska' : 'mov';
+const seconds = (await input.getDurationFromMetadata()) || (await input.computeDuration());
+
+/** Returns the duration of the picture, which can be shorter than the sound. */
+async function pictureSeconds() {
+  const own = family === 'mov' ? await video.getDurationFromMetadata() : null;
+  if (own) return own;
+  // The packets of a truncated file end early. Its picture should be as long as the file says.
+  const isWhole = (await input.computeDuration()) >= seconds * 0.95 - 1;
+  return isWhole ? video.computeDuration() : seconds;
+}
+
+async function isInterlaced() {
+  return video.codec === 'avc' && mayBeInterlaced((await video.getDecoderConfig())?.description);
+}
 
 process.stdout.write(
   JSON.stringify({
-    format: format === MATROSKA || format === WEBM ? 'matroska' : 'mov',
+    format: family,
     bytes: size,
-    seconds: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
+    seconds,
     video: video && {
       codec: (await video.getCodecParameterString()) ?? '',
       width: video.displayWidth,
@@ -30,9 +51,11 @@ process.stdout.write(
       isSquare: video.squarePixelWidth === video.codedWidth && video.squarePixelHeight === video.codedHeight,
       rotation: video.rotation,
       framesPerSecond: averagePacketRate,
+      seconds: await pictureSeconds(),
+      isInterlaced: await isInterlaced(),
       isHdr: await video.hasHighDynamicRange(),
     },
-    audio: audio && { codec: audio.codec ?? '' },
+    audio: sounds.length > 0 ? { codec: sounds[sound], number: sound } : null,
   }),
 );
 process.exit(0);

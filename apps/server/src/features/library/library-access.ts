@@ -16,7 +16,7 @@ export type LibraryUpload = { key: string; isVideo: boolean };
 export type LibraryRow = { departmentId: number; keys: string[] };
 
 /** Number of bytes that are sufficient to recognize a video. */
-const startBytes = 1024;
+const startBytes = 64;
 
 /**
  * Returns an upload for the library of the caller's department.

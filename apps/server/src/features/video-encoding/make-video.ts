@@ -91,12 +91,14 @@ const make = async (
   await encodeVideo(services.config, source, plan, output, { signal, onSecond });
   const made = await probeVideo(output, signal);
   // ffmpeg encodes a truncated file up to its end without an error.
-  if (!made?.video || made.seconds < facts.seconds * 0.95 - 1) throw new Unplayable('The video breaks off.');
+  const fullSeconds = facts.video?.seconds ?? 0;
+  if (!made?.video || made.video.seconds < fullSeconds * 0.95 - 1)
+    throw new Unplayable('The video breaks off.');
   const poster = join(folder, 'poster.jpg');
   await renderPoster(
     services.config,
     { path: output, format: made.format },
-    Math.min(1, made.seconds / 2),
+    Math.min(1, made.video.seconds / 2),
     poster,
   );
 

@@ -15,6 +15,8 @@ const picture: Picture = {
   isSquare: true,
   rotation: 0,
   framesPerSecond: 30,
+  seconds: 10,
+  isInterlaced: false,
   isHdr: false,
 };
 const facts = (video: Partial<Picture> = {}, rest: Partial<VideoFacts> = {}): VideoFacts => ({
@@ -22,7 +24,7 @@ const facts = (video: Partial<Picture> = {}, rest: Partial<VideoFacts> = {}): Vi
   bytes: 20_000_000,
   seconds: 20,
   video: { ...picture, ...video },
-  audio: { codec: 'aac' },
+  audio: { codec: 'aac', number: 0 },
   ...rest,
 });
 const plan = (file: VideoFacts, bounds = fullHd, audio = true) => planEncode(file, { bounds, audio });
@@ -45,14 +47,14 @@ test.each([
   ['portrait on a portrait screen', facts({ width: 1080, height: 1920 }), upright],
   ['Ultra HD within larger bounds', facts({ width: 3840, height: 2160 }), ultraHd],
 ])('copies a video that every TV plays: %s', (_, file, bounds) => {
-  expect(plan(file, bounds).plan).toEqual({ container: 'mp4', video: 'copy', audio: 'copy' });
+  expect(plan(file, bounds).plan).toEqual({ container: 'mp4', video: 'copy', audio: 'copy', audioNumber: 0 });
 });
 
 test.each([
-  ['VP9', facts({ codec: 'vp09.00.40.08' }, { format: 'matroska', audio: { codec: 'opus' } })],
-  ['VP8', facts({ codec: 'vp8' }, { format: 'matroska', audio: { codec: 'vorbis' } })],
+  ['VP9', facts({ codec: 'vp09.00.40.08' }, { format: 'matroska', audio: { codec: 'opus', number: 0 } })],
+  ['VP8', facts({ codec: 'vp8' }, { format: 'matroska', audio: { codec: 'vorbis', number: 0 } })],
 ])('copies %s in a WebM without encoding', (_, file) => {
-  expect(plan(file).plan).toEqual({ container: 'webm', video: 'copy', audio: 'copy' });
+  expect(plan(file).plan).toEqual({ container: 'webm', video: 'copy', audio: 'copy', audioNumber: 0 });
 });
 
 test.each([
@@ -64,6 +66,7 @@ test.each([
   ['small, without enlarging', facts({ codec: '', width: 640, height: 360 }), fullHd, '640:360'],
   ['rotated', facts({ rotation: 90, width: 1080, height: 1920 }), upright, '1080:1920'],
   ['pixels that are not square', facts({ isSquare: false, width: 1440, height: 1080 }), fullHd, '1440:1080'],
+  ['interlaced H.264', facts({ isInterlaced: true }), fullHd, '1920:1080'],
   ['too many frames per second', facts({ framesPerSecond: 120 }), fullHd, '1920:1080 at 60'],
   [
     'too many frames per second for its size',
@@ -91,16 +94,23 @@ test.each([
 
 test('copies, encodes or removes the sound', () => {
   expect(plan(facts()).plan?.audio).toBe('copy');
-  expect(plan(facts({}, { audio: { codec: 'opus' } })).plan).toEqual({
+  expect(plan(facts({}, { audio: { codec: 'opus', number: 0 } })).plan).toEqual({
     container: 'mp4',
     video: 'copy',
     audio: 'aac',
+    audioNumber: 0,
   });
-  expect(plan(facts({}, { audio: { codec: '' } })).plan?.audio).toBe('aac');
+  expect(plan(facts({}, { audio: { codec: '', number: 0 } })).plan?.audio).toBe('aac');
+  expect(plan(facts({}, { audio: { codec: 'aac', number: 1 } })).plan?.audioNumber).toBe(1);
   expect(plan(facts({}, { audio: null })).plan?.audio).toBe('none');
   expect(plan(facts(), fullHd, false).plan?.audio).toBe('none');
   const silentWebm = facts({ codec: 'vp8' }, { format: 'matroska' });
-  expect(plan(silentWebm, fullHd, false).plan).toEqual({ container: 'webm', video: 'copy', audio: 'none' });
+  expect(plan(silentWebm, fullHd, false).plan).toEqual({
+    container: 'webm',
+    video: 'copy',
+    audio: 'none',
+    audioNumber: 0,
+  });
 });
 
 test('maps high dynamic range to the range of TVs', () => {

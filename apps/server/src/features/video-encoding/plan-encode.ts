@@ -21,19 +21,24 @@ export const planEncode = (
   if (video.pixels > maxPixels) return { refused: 'The picture is too large.' };
   const limit = limits(wanted.bounds);
   const heard = wanted.audio ? (audio?.codec ?? 'none') : 'none';
+  const audioNumber = audio?.number ?? 0;
   const fits =
+    !video.isInterlaced &&
     within(video, wanted.bounds) &&
     video.isSquare &&
     video.rotation === 0 &&
     video.framesPerSecond <= limit.framesPerSecond + 0.5 &&
     (bytes * 8) / seconds <= limit.bitsPerSecond * 2;
   if (fits && plainH264.test(video.codec))
-    return { plan: { container: 'mp4', video: 'copy', audio: inMp4(heard) } };
+    return { plan: { container: 'mp4', video: 'copy', audio: inMp4(heard), audioNumber } };
   if (fits && format === 'matroska' && plainVp.test(video.codec) && inWebm.has(heard))
-    return { plan: { container: 'webm', video: 'copy', audio: heard === 'none' ? 'none' : 'copy' } };
+    return {
+      plan: { container: 'webm', video: 'copy', audio: heard === 'none' ? 'none' : 'copy', audioNumber },
+    };
   const { width, height } = scaled(video, wanted.bounds);
   const framesPerSecond = Math.min(video.framesPerSecond || 30, limit.framesPerSecond);
   const filter = [
+    deinterlaced,
     ...(video.isHdr ? [toneMapped] : []),
     `scale=${width}:${height}:flags=bicubic`,
     'setsar=1',
@@ -50,6 +55,7 @@ export const planEncode = (
         keyframeEvery: Math.round(framesPerSecond * 2),
       },
       audio: inMp4(heard),
+      audioNumber,
     },
   };
 };
@@ -68,6 +74,9 @@ const inWebm = new Set(['none', 'opus', 'vorbis']);
 
 const inMp4 = (heard: string): VideoPlan['audio'] =>
   heard === 'none' ? 'none' : heard === 'aac' ? 'copy' : 'aac';
+
+/** The ffmpeg filter that makes whole frames from fields. It does not change frames that the decoder does not mark as interlaced. */
+const deinterlaced = 'bwdif=mode=send_frame:deint=interlaced';
 
 /** The ffmpeg filters that convert high dynamic range to BT.709. */
 const toneMapped =

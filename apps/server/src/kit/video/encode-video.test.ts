@@ -107,7 +107,7 @@ describe.each([
     const { output, made, told } = await encode('upright.mov', anew(180, 320));
     expect(made.video).toMatchObject({ width: 180, height: 320, rotation: 0 });
     expect(made.video.codec).toMatch(/^avc1\.64/);
-    expect(made.audio).toEqual({ codec: 'aac' });
+    expect(made.audio).toEqual({ codec: 'aac', number: 0 });
     // Rotated by 270 degrees clockwise, the upper left corner is at the lower left.
     expect(await coloursOf(output)).toEqual({ size: [180, 320], corners: ['blue', 'blue', 'red', 'blue'] });
     expect(told.at(-1)).toBeGreaterThan(1);
@@ -118,7 +118,7 @@ describe.each([
     const { output, made } = await encode(file, anew(320, 180));
     expect(made.video).toMatchObject({ width: 320, height: 180, isSquare: true });
     expect(made.video.codec).toMatch(/^avc1\.64/);
-    expect(made.audio).toEqual({ codec: 'aac' });
+    expect(made.audio).toEqual({ codec: 'aac', number: 0 });
     expect(made.seconds).toBeGreaterThan(1.9);
     expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
   });

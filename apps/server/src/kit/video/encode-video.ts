@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, relative } from 'node:path';
 import type { Config } from '../config/config';
@@ -55,7 +56,7 @@ export const encodeVideo = async (
 };
 
 /**
- * Writes the frame at this second of a video as a JPEG file. The program gets the folder of `output`.
+ * Writes the frame at this second of a video as a JPEG file, or the first frame if no frame follows. The program gets the folder of `output`.
  * @throws ProgramFailed
  */
 export const renderPoster = async (
@@ -72,6 +73,9 @@ export const renderPoster = async (
     ? ([ffmpegPath, '-ss', String(second), ...reading({ path, format }), ...poster, file] as const)
     : nodeAv({ kind: 'poster', input: path, format, second, output: file });
   await runLimited(command, posterLimits, { folder });
+  // A picture that stands still may consist of one frame at its beginning.
+  const { size } = await stat(output).catch(() => ({ size: 0 }));
+  if (size === 0 && second > 0) await renderPoster({ ffmpegPath }, source, 0, output);
 };
 
 /** Returns the name of a file in the folder. The path of a file that is not in the folder stays unchanged. */
@@ -93,8 +97,8 @@ const words = (text: string): string[] => text.split(' ');
 const poster = words('-map 0:V:0 -frames:v 1 -q:v 3 -f mjpeg');
 
 /** Returns the ffmpeg arguments of a plan. */
-export const writing = ({ container, video, audio }: VideoPlan, output: string) => [
-  ...words(audio === 'none' ? '-map 0:V:0' : '-map 0:V:0 -map 0:a:0'),
+export const writing = ({ container, video, audio, audioNumber = 0 }: VideoPlan, output: string) => [
+  ...words(audio === 'none' ? '-map 0:V:0' : `-map 0:V:0 -map 0:a:${audioNumber}`),
   ...words('-map_metadata -1 -map_chapters -1 -max_muxing_queue_size 4096'),
   ...(video === 'copy' ? words('-c:v copy') : h264(video)),
   ...(audio === 'copy' ? words('-c:a copy') : []),

@@ -20,11 +20,18 @@ export const videoFacts = z.object({
       /** Clockwise rotation of the frames for display, in degrees. */
       rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
       framesPerSecond: z.number(),
+      /** Duration of the picture. The sound can be longer. */
+      seconds: z.number(),
+      /** Whether the frames of an H.264 video can consist of two fields, which were recorded one after the other. */
+      isInterlaced: z.boolean(),
       isHdr: z.boolean(),
     })
     .nullable(),
-  /** `codec`: aac, opus, vorbis and others; empty if it is unknown. */
-  audio: z.object({ codec: z.string() }).nullable(),
+  /**
+   * The first sound with a known codec, or the first sound. `codec`: aac, opus, vorbis and others; empty if it is unknown. `number`: its
+   * position among the sounds of the file, from 0.
+   */
+  audio: z.object({ codec: z.string(), number: z.number() }).nullable(),
 });
 export type VideoFacts = z.infer<typeof videoFacts>;
 
@@ -34,4 +41,6 @@ export type VideoPlan = {
   /** Copies the frames, or encodes them again: a chain of ffmpeg filters after the rotation, and the settings of H.264. */
   video: 'copy' | { filter: string; crf: number; bitsPerSecond: number; keyframeEvery: number };
   audio: 'none' | 'copy' | 'aac';
+  /** The position of the sound among the sounds of the file, from 0. Default: 0. */
+  audioNumber?: number;
 };
