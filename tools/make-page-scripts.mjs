@@ -20,11 +20,14 @@ const literal = (text) => `\`${text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)}\
 export const pageScriptTexts =
   () => `// Made by \`node tools/make-page-scripts.mjs\` from the files in page-scripts.
 
-/** \`bootstrap(assetPattern)\`: receives the page of a frame. */
+/** \`bootstrap(assetPattern, screenClock)\`: receives the page of a frame. */
 export const bootstrapText = ${literal(textOf('bootstrap'))};
 
 /** \`connectPage()\`: connects a page with the player around it. */
 export const connectPageText = ${literal(textOf('connect-page'))};
+
+/** \`screenClock(clock)\`: makes the dates of a page use the time zone of the screen and the clock of the player. */
+export const screenClockText = ${literal(textOf('screen-clock'))};
 
 /** \`drawPage(how)\`: renders the page to a picture. */
 export const drawPageText = ${literal(textOf('draw-page'))};

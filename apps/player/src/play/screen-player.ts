@@ -27,6 +27,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
     /** Plays this program. The shown message stays if it still belongs on the screen. */
     play(program: Program, missing: ReadonlySet<number>) {
       const before = runningSlides();
+      services.stage.setClock(program.screen.timezone, services.now);
       playback.play(program, missing);
       remote.programChanged(before === runningSlides());
     },

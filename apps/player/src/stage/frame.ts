@@ -1,6 +1,6 @@
 import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { frameDocument } from '@marquee/playback/template/page';
-import type { PageFile, RemoteAction } from '../views/view';
+import type { Host, PageFile, RemoteAction } from '../views/view';
 
 export type FrameHandlers = { ready(): void; failed(reason: string): void };
 
@@ -14,7 +14,7 @@ const answersWithin = 4_000;
 export function openFrame(
   page: string,
   files: () => Promise<PageFile[]>,
-  nonce: string,
+  { nonce, clock }: Pick<Host, 'nonce' | 'clock'>,
   handlers: FrameHandlers,
 ) {
   const frame = createFrame(nonce);
@@ -72,7 +72,8 @@ export function openFrame(
     if (isLoading) return;
     isLoading = true;
     const assets = await files().catch(() => undefined);
-    if (assets) send({ type: 'show', page: frameDocument(page, nonce, location.origin), assets });
+    if (assets)
+      send({ type: 'show', page: frameDocument(page, nonce, location.origin), assets, clock: clock() });
     else handlers.failed('files missing');
   }
 }

@@ -1,6 +1,6 @@
 import type { Transition } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
-import { type MountedView, make, type Picture, type RemoteAction } from '../views/view';
+import { type Host, type MountedView, make, type Picture, type RemoteAction } from '../views/view';
 import { mount } from '../views/views';
 import type { Size } from './fit';
 
@@ -19,6 +19,7 @@ type Part = { element: HTMLElement; view: MountedView; transition: Transition | 
 
 export type LayerServices = {
   nonce: string;
+  clock: Host['clock'];
   report: Report;
   /** Returns the element that contains a picture of this kind. */
   parentOf(picture: Picture): HTMLElement;
@@ -26,12 +27,12 @@ export type LayerServices = {
 };
 
 /** Creates the store of the open layers of a stage, with their elements. */
-export function openLayers({ nonce, report, parentOf, closed }: LayerServices) {
+export function openLayers({ nonce, clock, report, parentOf, closed }: LayerServices) {
   const parts = new Map<Layer, Part>();
 
   return {
     open(picture: Picture, size: Size, failed: (reason: string) => void): Layer {
-      const view = mount(picture, { nonce, failed });
+      const view = mount(picture, { nonce, clock, failed });
       if (!view) {
         report('kind-unknown', picture.kind);
         return failedLayer();

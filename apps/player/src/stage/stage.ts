@@ -1,7 +1,7 @@
 import type { Rotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
 import { removeLastPicture } from '../updates/last-picture';
-import { make, type Picture } from '../views/view';
+import { type Host, make, type Picture } from '../views/view';
 import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
 import type { Layer } from './layers';
@@ -29,6 +29,8 @@ export type Stage = {
   /** Shows a page of the player above all content, without delay. Undefined removes the shown page. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
+  /** Sets the time zone of the screen for later pages. `now` returns the time of the player's clock. */
+  setClock(zone: string, now: () => number): void;
   /** Returns whether the rotated screen is taller than wide. */
   isTall(): boolean;
 };
@@ -44,15 +46,17 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
   let rotation: Rotation = 0;
   let size: Size = { width: 0, height: 0 };
   let shown: Layer | undefined;
+  let clock: Host['clock'] = () => undefined;
+  const host = { nonce, clock: () => clock() };
   const layers = openLayers({
-    nonce,
+    ...host,
     report,
     parentOf: ({ kind }) => (kind === 'overlay' ? above : screen),
     closed(layer) {
       if (shown === layer) shown = undefined;
     },
   });
-  const cover = openCover(screen, { nonce, failed: (reason) => report('cover-failed', reason) });
+  const cover = openCover(screen, { ...host, failed: (reason) => report('cover-failed', reason) });
   // The size of the root changes with the window, and when the style sheet arrives. Chromium 68 runs this script before the
   // style sheet arrives. Until then the root has no height.
   new ResizeObserver(fit).observe(root);
@@ -82,6 +86,9 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
     turn(next) {
       rotation = next;
       fit();
+    },
+    setClock(zone, now) {
+      clock = () => ({ zone, ahead: now() - Date.now() });
     },
   };
 

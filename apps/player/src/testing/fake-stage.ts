@@ -73,6 +73,7 @@ export function fakeStage({ readyAtOnce = true } = {}) {
     cover(picture) {
       cover = picture;
     },
+    setClock: () => undefined,
     turn(rotation) {
       turned = rotation;
     },

@@ -13,8 +13,8 @@ export function openMiniature(box: HTMLElement, picture: Picture<'page'>, host: 
   return hasVideo(picture) ? openPoster(box, picture) : openPage(box, picture, host);
 }
 
-function openPage(box: HTMLElement, picture: Picture<'page'>, { nonce }: Host): Miniature {
-  const view = pageView(picture, { nonce, failed: () => undefined });
+function openPage(box: HTMLElement, picture: Picture<'page'>, { nonce, clock }: Host): Miniature {
+  const view = pageView(picture, { nonce, clock, failed: () => undefined });
   const holder = make('div', 'miniature', view.element);
   box.append(holder);
   const ready = view.ready.then(() => {

@@ -20,7 +20,7 @@ export function frameView(
   const becomesReady = new Promise<void>((resolve) => {
     ready = resolve;
   });
-  const { frame, start, steer, isAlive, close } = openFrame(page, files, host.nonce, {
+  const { frame, start, steer, isAlive, close } = openFrame(page, files, host, {
     // A loaded page is not painted yet. A page that responds two frames later has painted its first frame.
     ready: () => void twoFrames().then(isAlive).then(ready),
     failed: host.failed,

@@ -50,8 +50,14 @@ export type Pictures = {
 export type Kind = keyof Pictures;
 export type Picture<K extends Kind = Kind> = { [P in K]: { kind: P } & Pictures[P] }[K];
 
-/** The nonce for scripts, and the function that a view calls when its picture fails. */
-export type Host = { nonce: string; failed(reason: string): void };
+/** The time zone of the screen, and the milliseconds by which the clock of the player is ahead of the clock of the system. */
+export type PageClock = { zone: string; ahead: number };
+
+/**
+ * The nonce for scripts, the clock for pages, and the function that a view calls when its picture fails. Pages without a screen have
+ * no clock.
+ */
+export type Host = { nonce: string; clock(): PageClock | undefined; failed(reason: string): void };
 
 /** A picture as elements of the page. The view is invisible at first and is shown when it is ready. */
 export type MountedView = {

@@ -127,7 +127,7 @@ test.each<[string, (path: string) => string | undefined]>([
   await tv.shell.renew();
   tv.publish();
   tv.proxy(answer);
-  await expect(tv.shell.renew()).rejects.toThrow();
+  await expect(tv.shell.renew()).rejects.toThrow('page');
   expect(await tv.shows()).toBe('app-1');
   expect(tv.names()).toHaveLength(1);
   tv.proxy(() => undefined);

@@ -37,7 +37,7 @@ function openZone(box, zone) {
         if (source !== frame.contentWindow || !data) return;
         if (data.type === 'hello') {
           const files = (window.pageFiles || []).filter(({ url }) => page.files.indexOf(url) >= 0);
-          say({ type: 'show', page: page.page, assets: files });
+          say({ type: 'show', page: page.page, assets: files, clock: window.pageClock });
         }
         if (data.type === 'ready' || data.type === 'error') clearTimeout(timer);
         if (data.type === 'ready') resolve();

@@ -1,5 +1,5 @@
 import { assetPattern } from './assets';
-import { bootstrapText, connectPageText } from './page-script-texts';
+import { bootstrapText, connectPageText, screenClockText } from './page-script-texts';
 
 /** Returns the script at the top of every page. */
 export function frameRuntime(seconds: number): string {
@@ -14,5 +14,5 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
  * page.
  */
 export const bootstrapScript = `
-(${bootstrapText})(${JSON.stringify(assetPattern)});
+(${bootstrapText})(${JSON.stringify(assetPattern)}, ${screenClockText});
 `;

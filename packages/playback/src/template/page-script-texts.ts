@@ -1,7 +1,7 @@
 // Made by `node tools/make-page-scripts.mjs` from the files in page-scripts.
 
-/** `bootstrap(assetPattern)`: receives the page of a frame. */
-export const bootstrapText = `function bootstrap(assetPattern) {
+/** `bootstrap(assetPattern, screenClock)`: receives the page of a frame. */
+export const bootstrapText = `function bootstrap(assetPattern, screenClock) {
 window.addEventListener('message', function show(event) {
 if (event.source !== window.parent || !event.data || event.data.type !== 'show') return;
 window.removeEventListener('message', show);
@@ -14,6 +14,8 @@ var page = event.data.page.replace(new RegExp(assetPattern, 'g'), function (all,
 return addresses.has(url) ? before + addresses.get(url) : all;
 });
 window.pageFiles = event.data.assets;
+window.pageClock = event.data.clock;
+if (window.pageClock) screenClock(window.pageClock);
 document.open();
 document.write(page);
 document.close();
@@ -143,6 +145,145 @@ window.becomesReady,
 post({ type: 'ready', handles: handles() });
 });
 });
+}`;
+
+/** `screenClock(clock)`: makes the dates of a page use the time zone of the screen and the clock of the player. */
+export const screenClockText = `function screenClock(clock) {
+var System = Date;
+var Format = Intl.DateTimeFormat;
+var proto = System.prototype;
+var systemFields = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'].map(
+function (name) {
+return proto['get' + name];
+},
+);
+var format;
+try {
+format = new Format('en-US', {
+timeZone: clock.zone,
+hour12: false,
+year: 'numeric',
+month: 'numeric',
+day: 'numeric',
+hour: 'numeric',
+minute: 'numeric',
+second: 'numeric',
+});
+} catch (isUnknown) {
+return;
+}
+var quarter = 900000;
+var offsets = new Map();
+
+function offsetAt(time) {
+var key = Math.floor(time / quarter);
+if (!offsets.has(key)) {
+var start = key * quarter;
+var part = {};
+format.formatToParts(start).forEach(function (each) {
+part[each.type] = Number(each.value);
+});
+var wall = System.UTC(part.year, part.month - 1, part.day, part.hour % 24, part.minute, part.second);
+if (offsets.size > 5000) offsets.clear();
+offsets.set(key, wall - start);
+}
+return offsets.get(key);
+}
+function toWall(time) {
+return new System(isNaN(time) ? NaN : time + offsetAt(time));
+}
+function fromWall(wall) {
+return isNaN(wall) ? NaN : wall - offsetAt(wall - offsetAt(wall));
+}
+function utc(fields) {
+var all = [0, 0, 1, 0, 0, 0, 0].map(function (least, at) {
+return at < fields.length ? Number(fields[at]) : least;
+});
+return System.UTC(all[0], all[1], all[2], all[3], all[4], all[5], all[6]);
+}
+function parse(text) {
+var time = System.parse(text);
+if (
+isNaN(time) ||
+/(Z|UTC|GMT|[+-]\\d\\d:?\\d\\d|[ECMP][SD]T)\\)?\\s*$|^\\s*\\d{4}(-\\d\\d){0,2}\\s*$|GMT[+-]/i.test(text)
+)
+return time;
+var date = new System(time);
+var fields = systemFields.map(function (get) {
+return get.call(date);
+});
+return fromWall(utc(fields));
+}
+function now() {
+return System.now() + clock.ahead;
+}
+
+['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'].forEach(
+function (name) {
+var get = proto['getUTC' + name];
+var set = proto['setUTC' + name];
+proto['get' + name] = function () {
+return get.call(toWall(this.getTime()));
+};
+if (set)
+proto['set' + name] = function () {
+var wall = toWall(this.getTime());
+set.apply(wall, arguments);
+return this.setTime(fromWall(wall.getTime()));
+};
+},
+);
+proto.getTimezoneOffset = function () {
+var time = this.getTime();
+return isNaN(time) ? NaN : -offsetAt(time) / 60000;
+};
+var toUTCString = proto.toUTCString;
+proto.toDateString = function () {
+var found = /^(\\w+), (\\d+) (\\w+) (-?\\d+)/.exec(toUTCString.call(toWall(this.getTime())));
+return found ? [found[1], found[3], found[2], found[4]].join(' ') : 'Invalid Date';
+};
+proto.toTimeString = function () {
+var found = /\\d\\d:\\d\\d:\\d\\d/.exec(toUTCString.call(toWall(this.getTime())));
+if (!found) return 'Invalid Date';
+var minutes = -this.getTimezoneOffset();
+var size = Math.abs(minutes);
+var digits = String(Math.floor(size / 60) * 100 + (size % 60)).padStart(4, '0');
+return found[0] + ' GMT' + (minutes < 0 ? '-' : '+') + digits;
+};
+proto.toString = function () {
+return isNaN(this.getTime()) ? 'Invalid Date' : this.toDateString() + ' ' + this.toTimeString();
+};
+function inZone(options) {
+return options && options.timeZone ? options : Object.assign({}, options, { timeZone: clock.zone });
+}
+['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].forEach(function (name) {
+var original = proto[name];
+proto[name] = function (locales, options) {
+return original.call(this, locales, inZone(options));
+};
+});
+
+function ScreenFormat(locales, options) {
+return new Format(locales, inZone(options));
+}
+ScreenFormat.prototype = Format.prototype;
+ScreenFormat.supportedLocalesOf = Format.supportedLocalesOf;
+Intl.DateTimeFormat = ScreenFormat;
+
+function ScreenDate(value) {
+if (!new.target) return new System(now()).toString();
+var time = now();
+if (arguments.length > 1) time = fromWall(utc(arguments));
+else if (arguments.length === 1)
+time = typeof value === 'string' ? parse(value) : new System(value).getTime();
+return Reflect.construct(System, [time], new.target);
+}
+ScreenDate.prototype = proto;
+ScreenDate.UTC = System.UTC;
+ScreenDate.now = now;
+ScreenDate.parse = parse;
+proto.constructor = ScreenDate;
+window.Date = ScreenDate;
 }`;
 
 /** `drawPage(how)`: renders the page to a picture. */

@@ -1,8 +1,9 @@
 /**
  * The script of the initial document of a frame. It receives a page with its files and replaces the document with that page.
  * @param {string} assetPattern see `assets.ts`
+ * @param {(clock: PageClock) => void} screenClock see `screen-clock.js`
  */
-function bootstrap(assetPattern) {
+function bootstrap(assetPattern, screenClock) {
   window.addEventListener('message', function show(event) {
     if (event.source !== window.parent || !event.data || event.data.type !== 'show') return;
     window.removeEventListener('message', show);
@@ -15,6 +16,8 @@ function bootstrap(assetPattern) {
       return addresses.has(url) ? before + addresses.get(url) : all;
     });
     window.pageFiles = event.data.assets;
+    window.pageClock = event.data.clock;
+    if (window.pageClock) screenClock(window.pageClock);
     document.open();
     document.write(page);
     document.close();
