@@ -40,6 +40,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
   const player = makeScreenPlayer({
     stage: fake.stage,
     now: Date.now,
+    deviceNow: Date.now,
     ticks: () => performance.now(),
     report: () => undefined,
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),

@@ -7,6 +7,8 @@ import { makePlaybackMode, type PlaybackModeServices } from './playback-mode';
 export type ScreenPlayerServices = Omit<PlaybackModeServices, 'moved'> & {
   /** The actions of the menu on the device. A preview has no such actions. */
   device?: DeviceMenu;
+  /** Returns the time of the device's clock, which may be wrong. */
+  deviceNow(): number;
   /** Receives the message on screen in a slideshow, after each change; undefined if no slideshow runs. Default: ignored. */
   positionChanged?(position: SlidePosition | undefined): void;
 };
@@ -27,7 +29,7 @@ export function makeScreenPlayer(services: ScreenPlayerServices) {
     /** Plays this program. The shown message stays if it still belongs on the screen. */
     play(program: Program, missing: ReadonlySet<number>) {
       const before = runningSlides();
-      services.stage.setClock(program.screen.timezone, services.now);
+      services.stage.setClock(program.screen.timezone, () => services.now() - services.deviceNow());
       playback.play(program, missing);
       remote.programChanged(before === runningSlides());
     },

@@ -39,6 +39,7 @@ export function makePreviewPlayer(
       const playing = makeScreenPlayer({
         stage: forPeople(stage),
         now: deviceNow,
+        deviceNow,
         ticks,
         report,
         pictureOf: (message) => {

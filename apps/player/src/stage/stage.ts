@@ -29,8 +29,8 @@ export type Stage = {
   /** Shows a page of the player above all content, without delay. Undefined removes the shown page. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
-  /** Sets the time zone of the screen for later pages. `now` returns the time of the player's clock. */
-  setClock(zone: string, now: () => number): void;
+  /** Sets the clock of later pages. `ahead` returns the milliseconds by which the player's clock is ahead of the device's clock. */
+  setClock(zone: string, ahead: () => number): void;
   /** Returns whether the rotated screen is taller than wide. */
   isTall(): boolean;
 };
@@ -87,8 +87,8 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       rotation = next;
       fit();
     },
-    setClock(zone, now) {
-      clock = () => ({ zone, ahead: now() - Date.now() });
+    setClock(zone, ahead) {
+      clock = () => ({ zone, ahead: ahead() });
     },
   };
 
