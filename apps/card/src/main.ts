@@ -62,8 +62,8 @@ window.addEventListener('message', ({ data, source, origin }: MessageEvent<ToCar
   if (data.type === 'start') void start(data);
   if (data.type === 'submit') void submit();
 });
-new ResizeObserver(() =>
-  tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) }),
-).observe(form);
+const tellHeight = () => tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) });
+// WebKit names the wrong window as the source of a message that an observer posts itself. The app then ignores the message.
+new ResizeObserver(() => setTimeout(tellHeight)).observe(form);
 document.body.append(form);
 tell({ type: 'loaded' });
