@@ -20,14 +20,17 @@ export const uploadAll = async (
 ): Promise<void> => {
   const total = uploads.reduce((sum, { size }) => sum + size, 0);
   const sent = uploads.map(() => 0);
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
+  // Not `AbortSignal.any`, which Safari before 17.4 and Firefox before 124 do not have.
+  const uploading = new AbortController();
+  const abort = () => uploading.abort();
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
   const queue = uploads.entries();
 
   const work = async () => {
     for (const [index, upload] of queue) {
-      if (either.aborted) throw stopped;
-      await upload.send(either, (bytes) => {
+      if (uploading.signal.aborted) throw stopped;
+      await upload.send(uploading.signal, (bytes) => {
         sent[index] = Math.min(bytes, upload.size);
         onProgress(total === 0 ? 1 : sent.reduce((sum, each) => sum + each, 0) / total);
       });
@@ -36,11 +39,12 @@ export const uploadAll = async (
   const ended = await Promise.allSettled(
     Array.from({ length: atOnce }, () =>
       work().catch((thrown: unknown) => {
-        failed.abort();
+        abort();
         throw thrown;
       }),
     ),
   );
+  signal.removeEventListener('abort', abort);
   // An upload that was aborted after the failure of another upload throws `stopped`, so any other error is the cause.
   const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   const cause = failures.find((each) => each !== stopped) ?? failures[0];

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog';
 import { PreviewBox } from '../../ui/PreviewBox';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import styles from './PreviewDialog.module.css';
+import { previewWidths } from './preview-widths';
 import { RemotePad } from './RemotePad';
 
 type Preview = {
@@ -29,7 +30,7 @@ export const PreviewDialog = ({
       opened={opened}
       onClose={onClose}
       title={preview.title}
-      size={dialogSizes[preview.shape]}
+      size={previewWidths[preview.shape]}
       closeOnEscape={!isFull}
     >
       <PreviewContent {...preview} onFull={setIsFull} />
@@ -60,13 +61,6 @@ const PreviewContent = ({
       </div>
     </>
   );
-};
-
-/** The picture is as large as fits into the window, beside the remote. */
-const dialogSizes: Record<Shape, string> = {
-  '16:9': 'min(1440px, calc((100dvh - 300px) * 16 / 9 + 258px))',
-  '9:16': 'max(620px, calc((100dvh - 300px) * 9 / 16 + 258px))',
-  '4:1': '1440px',
 };
 
 const previewOf = {
