@@ -16,6 +16,7 @@ import { renderScreen, renderScreenshot } from '../reports/render-screenshot';
 import type { Stage } from '../stage/stage';
 import { attempt } from '../storage/attempt';
 import { browserStorage } from '../storage/browser-storage';
+import { requestPersistence } from '../storage/request-persistence';
 import { registerWorker } from '../updates/register-worker';
 import { readHungMessages, sendHeartbeats } from '../watchdog/heartbeat';
 import { runDevice } from './run-device';
@@ -93,7 +94,5 @@ function listen(device: ReturnType<typeof runDevice>): void {
   listenToBack(() => device.key('Back'));
   window.addEventListener('pagehide', () => void device.store());
   document.addEventListener('visibilitychange', device.visibilityChanged);
-  // Requests persistent storage, which the browser does not delete when space is short. Some browsers ask a person, who may
-  // refuse.
-  void navigator.storage?.persist?.().catch(() => false);
+  void requestPersistence(window);
 }
