@@ -307,7 +307,7 @@ if (how.without && part.closest(how.without)) return Promise.resolve();
 var box = standIn(part);
 copies[at].replaceWith(box);
 return Promise.resolve(scene(part)).then(function (picture) {
-if (picture) box.style.backgroundImage = 'url(' + picture + ')';
+if (picture) box.src = picture;
 else if (!part.srcdoc) box.style.backgroundColor = '#444';
 });
 },
@@ -461,16 +461,15 @@ done(/^data:image\\/(webp|png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(picture) ? pic
 }
 function standIn(part) {
 var look = getComputedStyle(part);
-var fit = part.tagName === 'IFRAME' ? 'fill' : look.objectFit;
-var size = fit === 'fill' ? '100% 100%' : fit === 'none' ? 'auto' : fit;
-var box = document.createElement('div');
+var box = document.createElement('img');
+box.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 var css = Array.from(look)
 .map(function (name) {
 return name + ':' + look.getPropertyValue(name);
 })
 .join(';');
 if (part.dataset.still) box.dataset.still = part.dataset.still;
-box.style.cssText = css + ';background:none ' + look.objectPosition + '/' + size + ' no-repeat';
+box.style.cssText = css + ';background:none' + (part.tagName === 'IFRAME' ? ';object-fit:fill' : '');
 return box;
 }
 function withFiles(page) {

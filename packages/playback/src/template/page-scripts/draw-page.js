@@ -25,7 +25,7 @@ function drawPage(how) {
             var box = standIn(part);
             copies[at].replaceWith(box);
             return Promise.resolve(scene(part)).then(function (picture) {
-              if (picture) box.style.backgroundImage = 'url(' + picture + ')';
+              if (picture) box.src = picture;
               // A frame of ours that is too busy to answer stays transparent, so that the content below an overlay is visible.
               else if (!part.srcdoc) box.style.backgroundColor = '#444';
             });
@@ -184,19 +184,19 @@ function drawPage(how) {
       }
     });
   }
-  // Returns a box with the position and size of a frame, canvas or video, for its picture.
+  // Returns an empty picture with the position and size of a frame, canvas or video. It is an image and not a background, because
+  // WebKit draws an SVG before the backgrounds in it are decoded.
   function standIn(part) {
     var look = getComputedStyle(part);
-    var fit = part.tagName === 'IFRAME' ? 'fill' : look.objectFit;
-    var size = fit === 'fill' ? '100% 100%' : fit === 'none' ? 'auto' : fit;
-    var box = document.createElement('div');
+    var box = document.createElement('img');
+    box.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
     var css = Array.from(look)
       .map(function (name) {
         return name + ':' + look.getPropertyValue(name);
       })
       .join(';');
     if (part.dataset.still) box.dataset.still = part.dataset.still;
-    box.style.cssText = css + ';background:none ' + look.objectPosition + '/' + size + ' no-repeat';
+    box.style.cssText = css + ';background:none' + (part.tagName === 'IFRAME' ? ';object-fit:fill' : '');
     return box;
   }
   function withFiles(page) {
