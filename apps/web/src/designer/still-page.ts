@@ -12,5 +12,5 @@ export const stillPage = (
 ): string => {
   const elements = scene.elements.map((element) => ({ ...element, animations: [] }));
   const html = drawDesign({ scenes: [{ ...scene, elements }] }, shape, faces);
-  return frameDocument(shape).replace(emptyCanvas, () => html);
+  return frameDocument(shape, window.location.origin).replace(emptyCanvas, () => html);
 };

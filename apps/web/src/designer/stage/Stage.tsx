@@ -11,7 +11,7 @@ export const Stage = () => {
   const root = useRef<HTMLElement>(null);
   const [canvas, setCanvas] = useState<HTMLIFrameElement | null>(null);
   const { shape } = opened.designer;
-  const [document] = useState(() => frameDocument(shape));
+  const [document] = useState(() => frameDocument(shape, window.location.origin));
   useEffect(() => {
     const [node, frame] = [root.current, canvas?.contentDocument];
     const page = node?.closest<HTMLElement>('[role="dialog"]');

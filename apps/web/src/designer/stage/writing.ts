@@ -54,13 +54,32 @@ export const createWriting = (
 };
 
 const makeEditable = (text: HTMLElement) => {
-  text.contentEditable = 'plaintext-only';
+  editPlainText(text);
   text.setAttribute('role', 'textbox');
   text.setAttribute('aria-multiline', 'true');
   text.setAttribute('aria-label', 'Text');
   text.style.outline = 'none';
   text.style.caretColor = 'auto';
   text.style.userSelect = 'text';
+};
+
+/** Firefox before 136 throws an error for `plaintext-only`. There the pasted text is inserted without its styles. */
+const editPlainText = (text: HTMLElement) => {
+  try {
+    text.contentEditable = 'plaintext-only';
+  } catch {
+    text.contentEditable = 'true';
+    text.addEventListener('beforeinput', (event) => insertPlain(text, event));
+  }
+};
+
+const insertPlain = (text: HTMLElement, event: InputEvent) => {
+  const isBreak = event.inputType === 'insertParagraph';
+  const inserted = isBreak ? '\n' : event.dataTransfer?.getData('text/plain');
+  if (event.inputType.startsWith('format')) event.preventDefault();
+  if (inserted === undefined) return;
+  event.preventDefault();
+  text.ownerDocument.execCommand(isBreak ? 'insertLineBreak' : 'insertText', false, inserted);
 };
 
 /** Returns the text of an edited node. The browser ends it with one more line break, so that its last line has a height. */
