@@ -1,4 +1,4 @@
-import { Liquid, type Template } from 'liquidjs';
+import { Context, Liquid, type Template } from 'liquidjs';
 import type { Position } from '../overlay/position';
 import type { TemplateShape } from '../program/shapes';
 import { addContentFilters, type Content, contentScope } from './content-filters';
@@ -91,10 +91,9 @@ export async function renderBodyInSteps(input: RenderInput, pace: () => Promise<
   if (template.kind === 'error') return { body: '', error: template.error, wanted };
   try {
     // The limit of the engine would count the time of other work.
-    const steps = engine._render(template.parts, scope, {
-      sync: true,
-      renderLimit: Number.POSITIVE_INFINITY,
-    });
+    const options = { sync: true, renderLimit: Number.POSITIVE_INFINITY };
+    const context = new Context(scope, engine.options, options, { liquid: engine });
+    const steps = engine.renderer.renderTemplates(template.parts, context);
     const rendered = await runInSteps(steps, pace, maxRenderMs);
     await pace();
     return { body: bodyOf(rendered, input), error: null, wanted };

@@ -37,8 +37,8 @@ export const reactTo = (state: ConnectionState, text: string): Reaction => {
   return { do: 'identify', secretHash, start: message.data.start };
 };
 
-const reactToPing = (state: ConnectionState, { type, ...ping }: { type: 'ping' } & Ping): Reaction => {
+const reactToPing = (state: ConnectionState, { currentSchedule, version, shows, notice }: Ping): Reaction => {
   if (state.is === 'new') return { do: 'close' };
   if (state.is === 'unpaired') return { do: 'ignore' };
-  return { do: 'storePing', device: state.device, ping };
+  return { do: 'storePing', device: state.device, ping: { currentSchedule, version, shows, notice } };
 };

@@ -46,13 +46,8 @@ const candidates = async (): Promise<Isolation[]> => {
 /** Returns whether the system allows the isolation, and whether an isolated program can read the files. */
 const isAllowed = ({ prefix }: Isolation, files: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
-    const [command = '', ...args] = [
-      ...prefix,
-      '/bin/sh',
-      '-c',
-      'for file; do test -r "$file" || exit 1; done',
-      'sh',
-    ];
+    const test = ['/bin/sh', '-c', 'for file; do test -r "$file" || exit 1; done', 'sh'] as const;
+    const [command, ...args] = [...prefix, ...test];
     spawn(command, [...args, ...files], { stdio: 'ignore', cwd: '/', env: { PATH: isolationPath } })
       .once('error', () => resolve(false))
       .once('close', (code) => resolve(code === 0));
