@@ -39,8 +39,8 @@ export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Optio
     const stops: { code: number | null; seconds: number; log: string }[] = [];
     for (let round = 0; round < rounds; round++)
       for (const server of [one, other]) {
-        // The load runs for some time before each stop.
-        await wait(1_000);
+        // The proxy asks once a second whether a process is ready, and needs the restarted process before the next process stops.
+        await wait(2_000);
         const begun = performance.now();
         const code = await server.stop();
         stops.push({ code, seconds: (performance.now() - begun) / 1_000, log: server.log() });
