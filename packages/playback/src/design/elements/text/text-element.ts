@@ -67,7 +67,7 @@ export const textElement = {
 
   draw({ text, font, size, lineHeight, align, bold, italic, underline, textShadow, color }, unit) {
     const style = [
-      'width:100%;height:100%;white-space:pre-wrap;overflow-wrap:break-word',
+      'width:100%;height:100%;white-space:pre-wrap;overflow-wrap:break-word;unicode-bidi:plaintext',
       `font:${italic ? 'italic' : 'normal'} ${bold ? 700 : 400} ${round(size * unit)}px/${lineHeight} "${font}",sans-serif`,
       `text-align:${align}`,
       `color:${color}`,
