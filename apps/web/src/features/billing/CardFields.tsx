@@ -29,7 +29,8 @@ export const CardFields = ({
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [height, setHeight] = useState(0);
+  // A frame without a height is not rendered in WebKit, and then never tells its height.
+  const [height, setHeight] = useState(280);
   const [faults, setFaults] = useState<string[]>([]);
   const fail = (thrown: unknown) => setFaults(sentencesOf(thrown));
 
