@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Api, apiOf } from '../../journeys/support/api';
+import type { Api } from '../../journeys/support/api';
 import { startLoad } from '../harness/child';
 import { type Figure, millis } from '../harness/figure';
 import { residentOf } from '../harness/proc';
 import { percentile } from '../harness/rounds';
 import type { NeighborAnswer, NeighborWord } from '../load/neighbor';
 import { type Product, startProduct, withoutThumbnails } from '../world/product';
+import { signUp } from '../world/sign-up';
 import type { Trial } from './trial';
 
 /** Ids of the template HTML and of its question. */
@@ -30,7 +31,7 @@ const restMs = 10_000;
 export const heavyAccountTrial: Trial = async ({ times = tried }) => {
   const product = await startProduct({ ...withoutThumbnails, LOG_LEVEL: 'error' });
   try {
-    const neighbor = await signUp(product, 'Neighbor');
+    const neighbor = await signUp(product, 'Neighbor', true);
     const heavy = await signUp(product, 'Heavy');
     const saving = await waitsDuring(product, neighbor.token, () => saveHeavy(heavy.call, times));
     const { saved, refusal, playlistId } = saving.result;
@@ -63,23 +64,6 @@ export const heavyAccountTrial: Trial = async ({ times = tried }) => {
   } finally {
     await product.stop();
   }
-};
-
-const signUp = async ({ url }: Product, name: string) => {
-  const call = apiOf(url);
-  const body = {
-    organisation: name,
-    name: 'Ada Marlow',
-    email: `ada@${name.toLowerCase()}.example`,
-    password: 'correct horse battery',
-    timezone: 'London',
-  };
-  const { needed } = await call('GET /setup');
-  const session = needed
-    ? await call('POST /setup', { body: { ...body, sampleContent: true } })
-    : await call('POST /accounts/register', { body });
-  const token = session.departments[0]?.jwt ?? '';
-  return { token, call: apiOf(url, token) };
 };
 
 /** Saves messages into one playlist until a call is refused. */

@@ -1,7 +1,5 @@
 import type { RunTime } from '@marquee/playback/program/program';
-import { piecesOf } from '@marquee/playback/timetable/run-times';
-
-const dayMinutes = 1440;
+import { dayMinutes, piecesOf } from '@marquee/playback/timetable/run-times';
 
 /** The names of the weekdays in the order of their numbers: 0 is Sunday. */
 export const dayNames = [

@@ -1,9 +1,7 @@
 import type { RunTime } from '../program/program';
-import { piecesOf } from './run-times';
+import { dayMinutes, piecesOf } from './run-times';
 
 type Piece = { day: number; from: number; to: number };
-
-const dayMinutes = 1440;
 
 /**
  * Returns run times that are active exactly when at least one of these run times is active. No two of them overlap. They are in the

@@ -3,7 +3,8 @@ import type { ProgramSchedule, RunTime } from '../program/program';
 /** The run times of a schedule. */
 export type Timed = Pick<ProgramSchedule, 'id' | 'times'>;
 
-const dayMinutes = 1440;
+/** The minutes of a day. */
+export const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 
 /**

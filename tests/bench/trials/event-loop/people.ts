@@ -1,10 +1,9 @@
-import { type Api, apiOf } from '../../../journeys/support/api';
 import type { Product } from '../../world/product';
+import { type Person, signUp } from '../../world/sign-up';
 
 /** A call, or several calls with one purpose. `run` returns what came out, such as the statuses. */
 export type Case = { what: string; run: () => Promise<string> };
 
-export type Person = { call: Api; token: string; accountId: number };
 export type People = { creator: Person; subscriber: Person };
 
 /** Creates an account that can publish feeds, and an account that subscribes to feeds. */
@@ -14,25 +13,6 @@ export const makePeople = async (product: Product): Promise<People> => {
   const subscriber = await signUp(product, 'Subscriber');
   await admin.call('POST /accounts/adminDetails', { body: { accountId: creator.accountId, creator: true } });
   return { creator, subscriber };
-};
-
-const signUp = async ({ url }: Product, name: string): Promise<Person> => {
-  const call = apiOf(url);
-  const body = {
-    organisation: name,
-    name: 'Ada Marlow',
-    email: `ada@${name.toLowerCase()}.example`,
-    password: 'correct horse battery',
-    timezone: 'London',
-  };
-  const { needed } = await call('GET /setup');
-  const session = needed
-    ? await call('POST /setup', { body: { ...body, sampleContent: false } })
-    : await call('POST /accounts/register', { body });
-  const [department] = session.departments;
-  if (!department) throw new Error('A session without a department.');
-  const { jwt: token, accountId } = department;
-  return { token, accountId, call: apiOf(url, token) };
 };
 
 /** Sends a call whose body or response the typed client refuses. Returns the status and the size of the response. */
