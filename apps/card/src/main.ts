@@ -16,7 +16,13 @@ problem.role = 'alert';
 const hiddenButton = document.createElement('button');
 hiddenButton.hidden = true;
 
-const tell = (message: FromCardPage) => window.parent.postMessage(message, window.location.origin);
+/** The channel to the dialog, which arrives with `start`. */
+let port: MessagePort | undefined;
+
+const tell = (message: FromCardPage) => {
+  if (port) port.postMessage(message);
+  else window.parent.postMessage(message, window.location.origin);
+};
 
 let fields: Fields | undefined;
 let isBusy = false;
@@ -57,13 +63,15 @@ form.addEventListener('submit', (event) => {
 window.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') tell({ type: 'close' });
 });
-window.addEventListener('message', ({ data, source, origin }: MessageEvent<ToCardPage>) => {
+window.addEventListener('message', ({ data, source, origin, ports }: MessageEvent<ToCardPage>) => {
   if (source !== window.parent || origin !== window.location.origin) return;
-  if (data.type === 'start') void start(data);
+  if (data.type === 'start') {
+    [port] = ports;
+    void start(data);
+  }
   if (data.type === 'submit') void submit();
 });
 const tellHeight = () => tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) });
-// WebKit names the wrong window as the source of a message that an observer posts itself. The app then ignores the message.
-new ResizeObserver(() => setTimeout(tellHeight)).observe(form);
+new ResizeObserver(tellHeight).observe(form);
 document.body.append(form);
 tell({ type: 'loaded' });

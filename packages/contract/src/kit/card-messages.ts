@@ -2,7 +2,8 @@ import type { TestCard } from './limits';
 
 /**
  * The messages between the web app and the page of the card. The page is a separate document at `/card/` in a frame, with its own
- * content-security policy. Both are at the same origin, and each checks the origin and the window of a message.
+ * content-security policy. Both are at the same origin, and each checks the origin and the window of a message. `start` carries the
+ * channel on which the page answers.
  */
 
 /** What the page asks for: a card to store, or the confirmation of a payment. */

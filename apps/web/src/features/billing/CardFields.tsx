@@ -29,15 +29,14 @@ export const CardFields = ({
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // A frame without a height is not rendered in WebKit, and then never tells its height.
-  const [height, setHeight] = useState(280);
+  const [height, setHeight] = useState(0);
   const [faults, setFaults] = useState<string[]>([]);
   const fail = (thrown: unknown) => setFaults(sentencesOf(thrown));
 
-  const receive = useEffectEvent(async (message: FromCardPage) => {
+  const receive = useEffectEvent(async (message: FromCardPage, channel: MessagePort) => {
     switch (message.type) {
       case 'loaded':
-        return start().then((begun) => sendToCard(frame.current, startMessage(task, begun)), fail);
+        return start().then((begun) => sendToCard(frame.current, startMessage(task, begun), channel), fail);
       case 'shown':
         return setShown(true);
       case 'height':
@@ -58,7 +57,7 @@ export const CardFields = ({
     () =>
       watchCard(
         () => frame.current,
-        (message) => void receive(message),
+        (message, channel) => void receive(message, channel),
       ),
     [],
   );

@@ -23,18 +23,26 @@ export const startMessage = (task: CardTask, start: CardStart): ToCardPage => {
   };
 };
 
-/** Sends a message to the page of the card in a frame. */
-export const sendToCard = (frame: HTMLIFrameElement | null, message: ToCardPage) =>
-  frame?.contentWindow?.postMessage(message, window.location.origin);
+/** Sends a message to the page of the card in a frame. `channel`: the end of a channel on which the page answers. */
+export const sendToCard = (frame: HTMLIFrameElement | null, message: ToCardPage, channel?: MessagePort) =>
+  frame?.contentWindow?.postMessage(message, window.location.origin, channel ? [channel] : []);
 
-/** Receives the messages of the page of the card in a frame. Returns a function that ends this. */
+/**
+ * Receives the messages of the page of the card in a frame, with the channel to send with `start`. The page answers on the channel,
+ * because WebKit names the wrong window as the source of a message that an observer posts. Returns a function that ends this.
+ */
 export const watchCard = (
   frame: () => HTMLIFrameElement | null,
-  receive: (message: FromCardPage) => void,
+  receive: (message: FromCardPage, channel: MessagePort) => void,
 ): (() => void) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<FromCardPage>) => receive(data, port2);
   const take = ({ data, source, origin }: MessageEvent<FromCardPage>) => {
-    if (origin === window.location.origin && source === frame()?.contentWindow) receive(data);
+    if (origin === window.location.origin && source === frame()?.contentWindow) receive(data, port2);
   };
   window.addEventListener('message', take);
-  return () => window.removeEventListener('message', take);
+  return () => {
+    port1.close();
+    window.removeEventListener('message', take);
+  };
 };
