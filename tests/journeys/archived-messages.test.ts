@@ -19,7 +19,7 @@ test('a person archives a message in its editor, finds it with Show archived, an
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await banner(page, 'Changes Saved');
   };
-  await page.getByRole('switch', { name: /^Archived/ }).check({ force: true });
+  await page.getByRole('switch', { name: /^Archived/ }).press('Space');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Archive this message?' });
   await question.getByText('“Picnic” is in the playlist “Lunch”.').waitFor();
@@ -28,7 +28,7 @@ test('a person archives a message in its editor, finds it with Show archived, an
   await page.getByText('This message is archived.').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Sort and filter' }).click();
-  await page.getByRole('switch', { name: 'Show archived' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Show archived' }).press('Space');
   await page.keyboard.press('Escape');
   await row.getByText('0:15, archived').waitFor();
 
@@ -46,7 +46,7 @@ test('a person archives a message in its editor, finds it with Show archived, an
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What plays');
 
   await page.goto(`${scene.server.url}/messages/${messageId}`);
-  await page.getByRole('switch', { name: /^Archived/ }).uncheck({ force: true });
+  await page.getByRole('switch', { name: /^Archived/ }).press('Space');
   await save();
   await row.waitFor();
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);

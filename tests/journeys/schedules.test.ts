@@ -56,7 +56,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   for (const position of ['Top', 'Bottom']) {
     await first.page.getByRole('button', { name: 'Add overlay' }).click();
     const dialog = first.page.getByRole('dialog', { name: 'Add overlay' });
-    await dialog.getByRole('radio', { name: position }).check({ force: true });
+    await dialog.getByRole('radio', { name: position }).press('Space');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
