@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian.mjs';
 
 /** The programs, and the packages of Debian that contain them. */
-const tools = { pgbouncer: 'pgbouncer', nginx: 'nginx', caddy: 'caddy', promtool: 'prometheus' };
+const tools = {
+  pgbouncer: 'pgbouncer',
+  nginx: 'nginx',
+  caddy: 'caddy',
+  promtool: 'prometheus',
+  bwrap: 'bubblewrap',
+};
 const isThere = (name) => ['/usr/sbin', '/usr/bin'].some((folder) => existsSync(`${folder}/${name}`));
 
 /**

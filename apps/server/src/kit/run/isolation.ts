@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { lchown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contain } from './bubblewrap';
 import { becomeUser, nobody, type UserIds } from './nobody';
 
 /** The beginning of a command line that isolates a program, and the user of the program if it is not the user of this process. */
@@ -10,8 +11,9 @@ export type Isolation = { prefix: string[]; owner: UserIds | undefined };
 export const isolationPath = '/usr/local/bin:/usr/bin:/bin';
 
 /**
- * Returns the strictest isolation that the system allows for a program that reads these files: without a network and, for root, as
- * the user `nobody`, who owns no files. So a program cannot read the data folder of a server that runs as root.
+ * Returns the strictest isolation that the system allows for a program that reads these files: without a network and without the
+ * files of the server. For root the program runs as the user `nobody`, who owns no files. For another user bubblewrap hides the
+ * files.
  */
 export const findIsolation = async (files: readonly string[]): Promise<Isolation> => {
   const key = files.join('\n');
@@ -23,14 +25,14 @@ export const findIsolation = async (files: readonly string[]): Promise<Isolation
 const stored = new Map<string, Promise<Isolation>>();
 
 const search = async (files: readonly string[]): Promise<Isolation> => {
-  for (const isolation of await candidates()) if (await isAllowed(isolation, files)) return isolation;
+  for (const isolation of await candidates(files)) if (await isAllowed(isolation, files)) return isolation;
   return { prefix: [], owner: undefined };
 };
 
-const candidates = async (): Promise<Isolation[]> => {
+const candidates = async (files: readonly string[]): Promise<Isolation[]> => {
   // In its own user namespace, a program cannot read the memory and the folders of other programs of the same user.
   const sameUser = { prefix: ['unshare', '--user', '--net', '--'], owner: undefined };
-  if (process.getuid?.() !== 0) return [sameUser];
+  if (process.getuid?.() !== 0) return [{ prefix: contain(files), owner: undefined }, sameUser];
   const owner = await nobody();
   const other = [...becomeUser(owner), '--pdeathsig', 'KILL', '--'];
   const withoutNetwork = ['unshare', '--net', '--'];

@@ -41,6 +41,12 @@ test('a program that hangs without computing can be tried again', async () => {
   await expect(hanging).rejects.toMatchObject({ wasKilled: true });
 });
 
+test('a signal that another program reports as its exit code is a signal', async () => {
+  const of = (signal: string) => sh(`sh -c 'kill -${signal} $$'; exit $?`);
+  await expect(runLimited(of('KILL'), limits)).rejects.toMatchObject({ wasKilled: true });
+  await expect(runLimited(of('XCPU'), limits)).rejects.toMatchObject({ wasKilled: false, usedUp: true });
+});
+
 test('a program that ends with an error is not tried again', async () => {
   await expect(runLimited(sh('echo no >&2; exit 3'), limits)).rejects.toMatchObject({
     wasKilled: false,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findIsolation, giveFolder, type Isolation, isolationPath } from './isolation';
@@ -98,7 +99,7 @@ export const runLimited = async (
   const { code, killer } = await new Promise<{ code: number | null; killer: NodeJS.Signals | null }>(
     (resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (ended, by) => resolve({ code: ended, killer: by }));
+      child.once('close', (code, signal) => resolve({ code, killer: signal ?? signalOf(code) }));
     },
   ).finally(() => {
     clearTimeout(timer);
@@ -111,6 +112,12 @@ export const runLimited = async (
   if (code !== 0) throw new ProgramFailed(killer === 'SIGKILL' || killer === 'SIGTERM', said.trim());
   return output;
 };
+
+/** bubblewrap, like a shell, reports a program that a signal ended by the exit code 128 plus the number of the signal. */
+const signalOf = (code: number | null): NodeJS.Signals | null =>
+  signals.find((name) => constants.signals[name] + 128 === code) ?? null;
+
+const signals = ['SIGKILL', 'SIGTERM', 'SIGXCPU'] as const;
 
 /** Returns the isolation of a command that can read the program and the files that the command names with complete paths. */
 const isolationOf = (command: readonly string[]): Promise<Isolation> =>

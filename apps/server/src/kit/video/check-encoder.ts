@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CheckResult, runCheck } from '../check/check-result';
@@ -20,7 +20,8 @@ export const checkEncoder = (config: Pick<Config, 'ffmpegPath'>): Promise<CheckR
     const folder = await mkdtemp(join(tmpdir(), 'marquee-check-'));
     try {
       const output = join(folder, 'check.mp4');
-      const source = { path: findAbove('stock/lanterns.mp4'), format: 'mov', rotation: 0 } as const;
+      const source = { path: join(folder, 'upload'), format: 'mov', rotation: 0 } as const;
+      await copyFile(findAbove('stock/lanterns.mp4'), source.path);
       const signal = AbortSignal.timeout(60_000);
       await encodeVideo(config, source, plan, output, { signal, onSecond: () => {} });
       const facts = await probeVideo(output, signal);

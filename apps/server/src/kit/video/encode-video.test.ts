@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -53,9 +53,10 @@ describe.each([
   const isThere = name === 'node-av' || system !== '';
 
   const encode = async (file: string, plan: VideoPlan) => {
-    const path = testVideo(file);
+    const path = join(folder, `${name}-${file}`);
+    await copyFile(testVideo(file), path);
     const facts = await factsOf(path);
-    const output = join(folder, `${name}-${file}.${plan.container}`);
+    const output = `${path}.${plan.container}`;
     const told: number[] = [];
     const { format, video } = facts;
     await encodeVideo({ ffmpegPath }, { path, format, rotation: video.rotation }, plan, output, {
@@ -152,7 +153,8 @@ describe.each([
 
   test.runIf(isThere)('the encoding ends when its signal is aborted', async () => {
     const over = new AbortController();
-    const path = testVideo('plain.mp4');
+    const path = join(folder, 'plain.mp4');
+    await copyFile(testVideo('plain.mp4'), path);
     const output = join(folder, 'never.mp4');
     const encoded = encodeVideo(
       { ffmpegPath },
