@@ -10,7 +10,7 @@ test('the bars are compared with the message that played most often', () => {
   expect(sharesOf(rows)).toEqual([
     { key: 0, name: 'Tide', impressions: 400, percent: 100 },
     { key: 1, name: 'Tide', impressions: 100, percent: 25 },
-    { key: 2, name: '(No name)', impressions: 1, percent: 0.25 },
+    { key: 2, name: '(no name)', impressions: 1, percent: 0.25 },
   ]);
   expect(sharesOf([])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Recent } from '@marquee/contract/welcome';
 import { Link } from '@tanstack/react-router';
 import { formatAgo } from '../../kit/formats';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useNow } from '../../kit/use-now';
 import { Drawing } from '../../ui/Drawing';
 import { ScreenPicture } from '../../ui/ScreenPicture';
@@ -29,7 +30,7 @@ export const RecentList = ({
               <span className={`${shared.picture} ${styles.picture}`}>
                 <Picture each={each} shown={shown} />
               </span>
-              <span className={shared.name}>{each.name || '(no name)'}</span>
+              <span className={shared.name}>{nameOf(each)}</span>
               <span className={shared.note}>
                 {kinds[each.kind]} · {formatAgo(each.lastModified, now)}
               </span>
@@ -40,6 +41,8 @@ export const RecentList = ({
     </HomeSection>
   );
 };
+
+const nameOf = ({ kind, name }: Recent) => (kind === 'message' ? shownMessageName(name) : shownName(name));
 
 const kinds = { message: 'Message', playlist: 'Playlist', screen: 'Screen' };
 

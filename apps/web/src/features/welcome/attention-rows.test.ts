@@ -44,3 +44,10 @@ test('says when a playlist ends, and does not count a planned end as attention',
     target: { to: '/playlists/$id', id: 4 },
   });
 });
+
+test('names a message without a name (no name), and a playlist or a screen (No name)', () => {
+  const message = { kind: 'videoFailed' as const, messageId: 3, name: '', shape: '16:9' as const };
+  const playlist = { kind: 'sourceFailed' as const, playlistId: 4, name: '' };
+  const rows = attentionRows([{ id: 7, name: '', sentence: '' }], [message, playlist]);
+  expect(rows.map(({ name }) => name)).toEqual(['(No name)', '(no name)', '(No name)']);
+});

@@ -1,5 +1,6 @@
 import type { Attention } from '@marquee/contract/welcome';
 import { formatShortDay } from '../../kit/formats';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 
 type Target =
   | {
@@ -33,7 +34,7 @@ export const endingRows = (attention: readonly Attention[]): AttentionRow[] =>
 const offlineRows = (offline: readonly OfflineScreen[]): AttentionRow[] => {
   const rows = offline.slice(0, maxOffline).map(({ id, name, sentence }) => ({
     key: `offline ${id}`,
-    name,
+    name: shownName(name),
     sentence,
     target: { to: '/screens/$id' as const, id },
   }));
@@ -52,14 +53,19 @@ const rowOf = (attention: Attention): AttentionRow => {
     const { messageId: id, shape } = attention;
     const search = shape === '16:9' ? {} : { search: { shape } };
     const target = { to: '/messages/$id' as const, id, ...search };
-    return { key: `${kind} ${id}`, name: name || '(no name)', sentence: sentences[attention.kind], target };
+    return {
+      key: `${kind} ${id}`,
+      name: shownMessageName(name),
+      sentence: sentences[attention.kind],
+      target,
+    };
   }
   const { playlistId: id } = attention;
   const sentence =
     attention.kind === 'playlistEnds'
       ? `Ends on ${formatShortDay(attention.endDate)}. Extend it to keep it on screens.`
       : sentences[attention.kind];
-  return { key: `${kind} ${id}`, name, sentence, target: { to: '/playlists/$id', id } };
+  return { key: `${kind} ${id}`, name: shownName(name), sentence, target: { to: '/playlists/$id', id } };
 };
 
 const sentences = {

@@ -22,8 +22,8 @@ export const VideoBanner = ({ job }: { job: Job | undefined }) => {
         <div role="alert" className={styles.failed}>
           <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
-            It appears your video failed to process. Please ensure you are uploading a valid mp4... If it is
-            one, <Link to="/settings">ask for support</Link>.
+            It appears your video failed to process. Please ensure you are uploading a valid mp4. If it is
+            one, <Link to="/settings/support">ask for support</Link>.
           </p>
         </div>
       );

@@ -87,7 +87,7 @@ test('adds a condition, and each change of the form clears its fault', () => {
   expect(fault()).toBeUndefined();
   fill('Value', '3');
   press('Add condition');
-  expect(listed()).toEqual(['level is less than 3']);
+  expect(listed()).toEqual(['level less than 3']);
   expect(saved).toEqual([{ id: 0, questionId: 2, operator: 'lessThan', value: '3', dataType: 'double' }]);
   expect(field('Question').value).toBe('0');
 });

@@ -36,7 +36,10 @@ test.each<[Partial<ConditionDraft>, string | undefined]>([
 
 test.each<[Partial<ConditionDraft>, string]>([
   [{}, 'country equals US'],
-  [{ questionId: 2, dataType: 'double', operator: 'greaterThanEqual', value: '3' }, 'level is at least 3'],
+  [
+    { questionId: 2, dataType: 'double', operator: 'greaterThanEqual', value: '3' },
+    'level greater than or equal 3',
+  ],
   [{ questionId: 3, dataType: 'bool', operator: 'notEquals', value: '1' }, 'tides does not equal Yes'],
   [{ questionId: 3, dataType: 'bool', value: 'false' }, 'tides equals No'],
   [{ questionId: 8 }, 'a deleted question equals US'],

@@ -19,13 +19,14 @@ export const dataTypeNames = { string: 'Text', double: 'Number', bool: 'Yes/No' 
   string
 >;
 
+/** The names of the operators. The specification prescribes the first six. */
 export const operatorNames = {
   equals: 'equals',
   notEquals: 'does not equal',
-  lessThan: 'is less than',
-  lessThanEqual: 'is at most',
-  greaterThan: 'is greater than',
-  greaterThanEqual: 'is at least',
+  lessThan: 'less than',
+  lessThanEqual: 'less than or equal',
+  greaterThan: 'greater than',
+  greaterThanEqual: 'greater than or equal',
   contains: 'contains',
   startsWith: 'starts with',
   endsWith: 'ends with',
