@@ -47,7 +47,7 @@ test('a person verifies an address, joins an organization, and leaves the organi
   const grace = await register('Grace');
   const { page, faults } = await signedIn(grace, '/settings');
   await page.getByText('Not confirmed').waitFor();
-  await page.getByRole('link', { name: 'Departments and people' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
   const people = page.getByRole('region', { name: 'People' });
   await people.getByText('Confirm your email address to invite people.').waitFor();
   expect(await people.getByRole('button', { name: 'Invite' }).count()).toBe(0);

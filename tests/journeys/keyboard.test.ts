@@ -154,7 +154,7 @@ const tasksOn = (page: Page, picture: Awaited<ReturnType<typeof drawPicture>>) =
     'invite a person': async () => {
       await keys.press(userMenu(page), { by: 'Shift+Tab' });
       await keys.press(page.getByRole('menuitem', { name: 'Settings' }), { by: 'ArrowDown' });
-      await keys.press(link('Departments and people'));
+      await keys.press(link('People'));
       await keys.type(page.getByLabel('Email of a new person'), 'grace@harbourlane.example');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Share the invitation' }).waitFor();

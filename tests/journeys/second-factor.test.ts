@@ -80,7 +80,7 @@ test('a mailed link asks for the code before a new password', async () => {
 
 test('a person changes name, email address and password', async () => {
   const { page, faults } = await newPerson(browser, server.url);
-  await page.goto('/settings');
+  await page.goto('/settings?section=you');
   await signIn(page, owner);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[2] ?? '');

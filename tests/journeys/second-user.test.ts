@@ -26,7 +26,7 @@ test('an invited user signs in, resets the password, and leaves the account', as
   await signIn(desk, owner);
   await desk.waitForURL(/\/settings$/);
 
-  await desk.getByRole('link', { name: 'Departments and people' }).click();
+  await desk.getByRole('link', { name: 'People' }).click();
   const people = desk.getByRole('region', { name: 'People' });
   await people.getByLabel('Email').fill(email);
   await people.getByLabel('Access to').selectOption({ label: owner.organisation });
@@ -121,7 +121,7 @@ const expectAtHome = async (page: Page) => {
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   await openMenu(page, 'Settings');
   await page.getByText('Only owners of your organization can manage departments and people.').waitFor();
-  expect(await page.getByRole('link', { name: 'Departments and people' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0);
   await page.getByRole('list', { name: 'Content' }).getByRole('link', { name: 'Bin' }).waitFor();
   expect(await page.getByRole('list', { name: 'Server' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);

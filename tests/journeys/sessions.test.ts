@@ -59,6 +59,20 @@ test('signing out ends the session on the server, and deletes the token even if 
   expect(await page.evaluate((jwt) => JSON.stringify(localStorage).includes(jwt ?? ''), second)).toBe(false);
 });
 
+test('a signed-in person who opens /login or /forgot stays on the current page', async () => {
+  const { page, faults } = await ownerAt(scene, '/screens');
+  for (const path of ['/login', '/forgot']) {
+    await page.goto(path);
+    await page.waitForURL('**/screens');
+  }
+  // The page of this person is not the first page of the next person.
+  await page.goto('/logout');
+  await page.waitForURL(/\/login/);
+  await signIn(page, owner);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(faults).toEqual([]);
+});
+
 // This test runs last, because it uses up the sign-in limit of this IP address for browsers without an earlier session.
 test('wrong passwords from other browsers do not lock out a browser that has signed in before', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');

@@ -6,6 +6,7 @@ import { deleteDrafts } from './draft-database';
 import { sentencesOf } from './failures';
 import {
   removeEarlierToken,
+  removePage,
   removeSession,
   removeSupportToken,
   storedDepartment,
@@ -46,6 +47,8 @@ const watchers = new Set<() => void>();
 
 const become = (next: SessionState) => {
   current = next;
+  // The next person does not begin on the page of this person.
+  if (next.state === 'out') removePage();
   if (next.state === 'in') lastSignedIn = next;
   for (const watcher of watchers) watcher();
 };
@@ -208,6 +211,7 @@ export const leaveSupport = () => {
 export const replaceBy = async (session: Session) => {
   const isSame = current.state === 'in' && current.session.user.id === session.user.id;
   const ending = isSame ? undefined : endOnServer();
+  if (!isSame) removePage();
   if (!isSame && current.state === 'in') deleteDrafts(current.session.user.id);
   enter(session);
   await ending;

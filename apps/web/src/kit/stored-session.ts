@@ -9,6 +9,13 @@ export const storedSupportToken = () => sessionStorage.getItem(supportKey) ?? un
 export const storeSupportToken = (token: string) => sessionStorage.setItem(supportKey, token);
 export const removeSupportToken = () => sessionStorage.removeItem(supportKey);
 
+/** The key in sessionStorage of the address of the page that this tab shows, for an address that is only for signed-out people. */
+const pageKey = 'marquee-page';
+
+export const storedPage = () => sessionStorage.getItem(pageKey) ?? undefined;
+export const storePage = (address: string) => sessionStorage.setItem(pageKey, address);
+export const removePage = () => sessionStorage.removeItem(pageKey);
+
 export const storedToken = () => storedSupportToken() ?? localStorage.getItem(tokenKey) ?? undefined;
 export const storedDepartment = () => Number(localStorage.getItem(departmentKey) ?? 0);
 

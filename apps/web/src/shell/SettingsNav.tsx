@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { setupQuery } from '../features/accounts/account-data';
+import { useSettingsSections } from '../features/accounts/use-settings-sections';
 import { useQuery } from '../kit/use-query';
 import styles from './SettingsNav.module.css';
 import { useSettingsGroups } from './settings-pages';
@@ -8,6 +9,7 @@ import { useSettingsGroups } from './settings-pages';
 /** The links to the pages of the settings in their groups, and the version of the server. On phones, the rows of a list. */
 export const SettingsNav = () => {
   const groups = useSettingsGroups();
+  const [first] = useSettingsSections();
   const version = useQuery(setupQuery).data?.version;
   return (
     <>
@@ -22,7 +24,7 @@ export const SettingsNav = () => {
                 <li key={to}>
                   <Link
                     to={to}
-                    search={to === '/settings' ? { section: 'you' } : {}}
+                    search={to === '/settings' ? { section: first } : {}}
                     className={styles.page}
                     activeOptions={{ exact: to === '/settings', includeSearch: false }}
                   >

@@ -19,7 +19,7 @@ import { sectionNames, useSettingsSections } from './use-settings-sections';
 
 // Loaded on demand, because the page shows one section at a time.
 const OrganizationSection = lazyPart(async () => (await import('./OrganizationSection')).OrganizationSection);
-const PeopleSection = lazyPart(async () => (await import('./PeopleSection')).PeopleSection);
+const PeoplePanel = lazyPart(async () => (await import('./PeoplePanel')).PeoplePanel);
 const DataSection = lazyPart(async () => (await import('./DataSection')).DataSection);
 
 /**
@@ -30,7 +30,7 @@ export const SettingsPage = () => {
   const { department } = useSignedIn();
   const { section } = settingsSearch(useSearch({ strict: false }));
   const sections = useSettingsSections();
-  const current = sections.find((each) => each === section) ?? 'you';
+  const current = sections.find((each) => each === section) ?? sections[0] ?? 'you';
   return (
     <NarrowPage>
       <div className={section === undefined ? styles.beside : undefined}>
@@ -84,6 +84,6 @@ const You = () => {
 const contents: Record<SettingsSection, ReactNode> = {
   you: <You />,
   organization: <OrganizationSection />,
-  people: <PeopleSection />,
+  people: <PeoplePanel />,
   data: <DataSection />,
 };

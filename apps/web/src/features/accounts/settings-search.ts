@@ -1,7 +1,7 @@
 import { oneOf, type Search } from '../../kit/search-values';
 
-/** The sections of the general settings, in their order. */
-export const settingsSections = ['you', 'organization', 'people', 'data'] as const;
+/** The sections of the general settings, in the order for owners. */
+export const settingsSections = ['organization', 'people', 'you', 'data'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 /** Returns the section that an address names. Absent: the first section. */

@@ -5,12 +5,12 @@ import { TimesTable } from './TimesTable';
 
 type Timed = { name: string; times: readonly (Span & { id: number })[] };
 
-/** All run times of a screen, as a table. The table is closed, because the week above it shows the same hours. */
+/** All run times of a screen, as a table. */
 export const ScheduleOverview = ({ schedules }: { schedules: readonly Timed[] }) => {
   const times = allTimes(schedules);
   if (times.length === 0) return <p className={styles.soft}>No hours yet, so the screen stays off.</p>;
   return (
-    <ListGroup title="All hours" count={times.length} defaultOpen={false}>
+    <ListGroup title="All hours" count={times.length}>
       <TimesTable times={times} />
     </ListGroup>
   );

@@ -19,7 +19,7 @@ export const entryWords: Partial<Record<string, string>> = {
   '/settings/apiKeys': 'token program integration developer',
   '/settings/webhooks': 'event program integration developer',
   'section you': 'profile name email address time zone',
-  'section organization': 'account brand logo colors fonts storage address',
+  'section organization': 'account department departments brand logo colors fonts storage address',
   'section people': 'add user users invite invitation access switch team',
   'section data': 'export delete account download',
 };
