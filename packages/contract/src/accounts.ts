@@ -80,6 +80,7 @@ export const account = z
       .describe('The trial of the next new screen.'),
     /** The time zone of the days of invoices. */
     timezone,
+    today: day.describe('The present day in the time zone of the account, by the clock of the server.'),
     cancelOn: day
       .nullable()
       .describe(

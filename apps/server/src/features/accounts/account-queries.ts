@@ -46,6 +46,7 @@ export const accountJson = (
   row: AccountRow,
 ): Account => {
   const { address1, address2, city, state, zip, country } = row;
+  const today = dayAt(now, row.timezone);
   return {
     id: row.id,
     name: row.name,
@@ -55,8 +56,9 @@ export const accountJson = (
     cardExpiration: permissions.has('owner') ? row.cardExpiration : null,
     industry: row.industry,
     perScreenCharge: dollars(row.perScreenCharge),
-    nextScreen: nextScreen(row.replaced, dayAt(now, row.timezone)),
+    nextScreen: nextScreen(row.replaced, today),
     timezone: row.timezone,
+    today,
     cancelOn: row.cancelOn,
     eraseAt: row.eraseAt?.toISOString() ?? null,
     creator: row.isCreator,

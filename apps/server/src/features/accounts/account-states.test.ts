@@ -249,6 +249,9 @@ test('cancels on the first day of the next month, and an owner can keep the acco
   await call(await administrator(), 'POST /accounts/adminDetails', {
     body: { accountId: anna.accountId, timezone: 'Central Time (US & Canada)' },
   });
+  // June 1 in UTC. The web app names the day of the end from it.
+  at('2026-06-01T04:30:00Z');
+  expect((await read(anna)).today).toBe('2026-05-31');
   expect((await call(anna, 'POST /accounts/cancel')).body).toMatchObject({
     accountStatus: 'active',
     cancelOn: '2026-06-01',

@@ -4,8 +4,8 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit, changesOf } from '../audit/audit-rows';
-import { mailChangedPrices } from '../billing/owner-mail-rows';
 import { changeScreenRates } from '../billing/item-rows';
+import { mailChangedPrices } from '../billing/owner-mail-rows';
 import { type AccountRow, changedAccount } from './account-queries';
 import { accounts } from './account-tables';
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
+import { call } from '../../kit/client';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { formatPlainDay } from '../../kit/formats';
@@ -13,26 +14,25 @@ import { accountQuery } from '../accounts/account-data';
 import styles from './billing.module.css';
 import { useAccountChange } from './billing-data';
 import { cancelQuestion, cancelStep } from './cancel-words';
-import { useAccountDay } from './use-account-day';
 
 /** The end of the account: its owner cancels it, keeps it, or opens it again. */
 export const CancelPanel = () => {
   const { department, support } = useSignedIn();
   const { data: account } = useQuery(accountQuery(department.accountId));
-  const today = useAccountDay();
   const change = useAccountChange();
   const [faults, setFaults] = useState<string[]>([]);
-  if (!account || !today) return null;
+  if (!account) return null;
 
   const step = cancelStep(account);
   const act = async () => {
     setFaults([]);
-    const end = formatPlainDay(firstOfNextMonth(today));
-    if (step.call === 'POST /accounts/cancel' && !(await confirm(cancelQuestion(account, end)))) return;
-    await change.mutateAsync(step.call).then(
-      () => showBanner(step.done),
-      (thrown: unknown) => setFaults(sentencesOf(thrown)),
-    );
+    try {
+      if (step.call === 'POST /accounts/cancel' && !(await isConfirmed(account.id))) return;
+      await change.mutateAsync(step.call);
+      showBanner(step.done);
+    } catch (thrown) {
+      setFaults(sentencesOf(thrown));
+    }
   };
   return (
     <Panel
@@ -50,4 +50,10 @@ export const CancelPanel = () => {
       {support ? <p className={styles.soft}>Only owners of the organization can change this.</p> : null}
     </Panel>
   );
+};
+
+/** Asks before the account is cancelled. The server decides on which day the account ends, so its clock names the day. */
+const isConfirmed = async (accountId: number): Promise<boolean> => {
+  const account = await call('GET /accounts/:id', { params: { id: accountId } });
+  return confirm(cancelQuestion(account, formatPlainDay(firstOfNextMonth(account.today))));
 };
