@@ -56,7 +56,13 @@ export const feed = z
     active: z.boolean().describe('Whether accounts can subscribe to the feed.'),
     lastModified: moment.describe('When the feed was last saved.'),
     firstMessage: z
-      .object({ id: id('message'), lastModified: moment.describe('When the message was last saved.') })
+      .object({
+        id: id('message'),
+        lastModified: moment.describe('When the message was last saved.'),
+        thumbnailPending: z
+          .boolean()
+          .describe('Whether the thumbnail is still to be made, so that its address has no picture yet.'),
+      })
       .nullable()
       .describe('The first message of the feed, for its picture. Null: the feed is empty.'),
     accountId: id('account')

@@ -70,7 +70,7 @@ export const feedsJson = async ({ db, actor }: { db: Db; actor: Person }, rows: 
       requiresApproval: row.requiresApproval,
       active: row.active,
       lastModified: row.lastModified.toISOString(),
-      firstMessage: first ? { id: first.id, lastModified: first.lastModified.toISOString() } : null,
+      firstMessage: first ? { ...first, lastModified: first.lastModified.toISOString() } : null,
       accountId: isOwn ? row.accountId : null,
       playlistId: isOwn ? row.playlistId : null,
       libraryPlaylistId: isOwn ? row.libraryPlaylistId : null,
@@ -91,12 +91,13 @@ const publishersOf = async (db: Db, rows: FeedRow[]): Promise<Map<number, string
 };
 
 const firstMessagesOf = async (db: Db, rows: FeedRow[]) => {
-  if (rows.length === 0) return new Map<number, { id: number; lastModified: Date }>();
+  if (rows.length === 0) return new Map<number, never>();
   const found = await db
     .selectDistinctOn([feedMessages.feedId], {
       feedId: feedMessages.feedId,
       id: messages.id,
       lastModified: messages.lastModified,
+      thumbnailPending: messages.thumbnailPending,
     })
     .from(feedMessages)
     .innerJoin(messages, isShownMessage())

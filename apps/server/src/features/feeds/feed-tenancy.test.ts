@@ -87,7 +87,7 @@ test('a subscriber reads exactly these columns of the creator', async () => {
     requiresApproval: true,
     active: false,
     lastModified: expect.any(String),
-    firstMessage: { id: shown.id, lastModified: answered },
+    firstMessage: { id: shown.id, lastModified: answered, thumbnailPending: true },
     accountId: null,
     playlistId: null,
     libraryPlaylistId: null,

@@ -16,10 +16,11 @@ import { templatesById } from '../templates/template-queries';
 import type { MessageRow } from './message-access';
 import { messageById } from './message-queries';
 import { messages } from './message-tables';
+import { namePage } from './name-page';
 
 /**
- * Renders and stores the pending thumbnail of a message. A message that can not be rendered because of its own fault has no
- * thumbnail. If the server has no browser, the thumbnail stays pending, because the web app can make it.
+ * Renders and stores the pending thumbnail of a message. The thumbnail of a message that can not be rendered because of its own
+ * fault is its name, so that the address of the thumbnail has a picture. If the server has no browser, the thumbnail stays pending, because the web app can make it.
  */
 export const makeThumbnail = async (services: Services, messageId: number): Promise<void> => {
   if (!(await services.render.isThere())) return;
@@ -98,7 +99,7 @@ const draw = async (services: Services, message: MessageRow): Promise<Buffer | u
       // After another error, such as an ended browser, the job tries again and the thumbnail stays pending.
       if (!isFault(error)) throw error;
       log.warn({ err: error, messageId: id, templateId }, 'a message could not be drawn');
-      return undefined;
+      return render.draw(namePage(message), shape);
     });
 };
 

@@ -187,15 +187,17 @@ const workWith = async (...errors: Error[]) => {
   return { tries, failure };
 };
 
-test('a message that cannot be rendered has no thumbnail and is not pending', async () => {
+test('the thumbnail of a message that cannot be rendered is its name', async () => {
   const errors = [new PageFault('on purpose')];
   const crashes = [new PageCrash('once'), new PageCrash('twice')];
   for (const faults of [errors, crashes]) {
     const { id } = await make.message(anna, 'Cake');
     clock.advance(1000);
-    expect(await workWith(...faults)).toEqual({ tries: faults.length, failure: undefined });
-    expect((await state(id)).thumbnailPending).toBe(false);
-    expect(await stored(id)).toEqual([]);
+    expect(await workWith(...faults)).toEqual({ tries: faults.length + 1, failure: undefined });
+    const after = await state(id);
+    expect(after.thumbnailPending).toBe(false);
+    const { width, height, format } = await sharp(await picture(thumbnailUrl(after))).metadata();
+    expect({ width, height, format }).toEqual({ width: 480, height: 270, format: 'png' });
   }
 });
 

@@ -181,7 +181,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'BinEntry.expiresAt': '2026-04-03T18:00:00.000Z',
   'overlays.position': 'top',
   'Overlay.templateId': 5,
-  firstMessage: { id: 1001, lastModified: '2026-03-04T18:00:00.000Z' },
+  firstMessage: { id: 1001, lastModified: '2026-03-04T18:00:00.000Z', thumbnailPending: false },
 
   // Left out of requests, so that the example of a save makes a new row
   'input.ifUnchangedSince': undefined,

@@ -1,8 +1,10 @@
 import type { Message } from '@marquee/contract/messages';
 import { thumbnailSizes, thumbnailUrl, updatingThumbnail } from '@marquee/contract/thumbnail';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { PictureTile } from './PictureTile';
 
-type Pictured = Pick<Message, 'id' | 'name' | 'shape' | 'lastModified'> & {
+type Pictured = Pick<Message, 'id' | 'name' | 'lastModified'> & {
+  shape: TemplateShape;
   /** Absent for a message of another account. */
   templateId?: number;
   thumbnailPending?: boolean;
