@@ -45,7 +45,7 @@ const expectCleanAddress = async (page: Page) => {
 
 test('a person verifies an address, joins an organization, and leaves the organization of a stranger', async () => {
   const grace = await register('Grace');
-  const { page, faults } = await signedIn(grace, '/settings');
+  const { page, faults } = await signedIn(grace, '/settings?section=you');
   await page.getByText('Not confirmed').waitFor();
   await page.getByRole('link', { name: 'People' }).click();
   const people = page.getByRole('region', { name: 'People' });

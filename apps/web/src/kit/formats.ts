@@ -1,4 +1,5 @@
 import { twelveHour } from '@marquee/contract/kit/hours-words';
+import { ageInWords } from '@marquee/contract/kit/tv-state-words';
 
 /** A date and time to format. The formats are part of the product's specification. An invalid date becomes an empty text. */
 type Moment = Date | string | number | null | undefined;
@@ -66,12 +67,7 @@ export const readTime = (text: string): { hours: number; minutes: number } | und
 /** Formats an age in its largest unit: 45s, 12m, 3h, 2d. */
 export const formatAge = (moment: Moment, now: Date = new Date()): string => {
   const date = read(moment);
-  if (!date) return '';
-  const seconds = Math.max(0, Math.floor((now.getTime() - date.getTime()) / 1000));
-  if (seconds > 86_400) return `${Math.floor(seconds / 86_400)}d`;
-  if (seconds > 3600) return `${Math.floor(seconds / 3600)}h`;
-  if (seconds > 60) return `${Math.floor(seconds / 60)}m`;
-  return `${seconds}s`;
+  return date ? ageInWords(now.getTime() - date.getTime()) : '';
 };
 
 /** Formats how long ago a moment was: 'just now', '5m ago', '3d ago'. */

@@ -1,3 +1,4 @@
+import { tvTroubleWords } from '@marquee/contract/kit/tv-state-words';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment } from '../../testing/test-accounts';
@@ -89,6 +90,37 @@ test('one mail about a TV without contact, and one when it is back', async () =>
   ]);
 });
 
+test('the mail about a TV has the words and the minutes of the lists', async () => {
+  const anna = await department('Words');
+  const { tv } = await running(anna, 'Bar');
+  /** Returns the words that the web app shows for the TV. */
+  const listed = async () => {
+    const [receipt] = (await call(anna, 'GET /receipts')).body;
+    return receipt && tvTroubleWords(receipt.state, clock.now().getTime());
+  };
+  await db.update(devices).set({ pingTime: null }).where(eq(devices.id, tv.id));
+  await silence();
+  expect(await listed()).toBe('Paired, not heard from yet');
+  expect((await mailsTo(anna.email)).at(-1)?.text).toContain(`Bar: ${await listed()}`);
+
+  await heard(tv.id);
+  await watch();
+  expect((await mailsTo(anna.email)).at(-1)?.text).toContain('These problems are over in Words:\n\nBar');
+  clock.advance(24 * 60 * minute);
+  await heard(tv.id);
+  await watch();
+  // The link was heard last, so its end begins the silence.
+  clock.advance(minute);
+  await db.update(devices).set({ linkLostAt: clock.now() }).where(eq(devices.id, tv.id));
+  clock.advance(5 * minute);
+  await watch();
+  expect(await listed()).toBe('Connection lost 5m ago');
+  clock.advance(10 * minute);
+  await silence();
+  expect(await listed()).toBe('No contact for 32m');
+  expect((await mailsTo(anna.email)).at(-1)?.text).toContain(`Bar: ${await listed()}`);
+});
+
 test('the same TV is not reported again within a day', async () => {
   const anna = await department('Again');
   const { tv } = await running(anna);
@@ -131,7 +163,7 @@ test('forty TVs that fail at once are one mail with a list', async () => {
   }
   const mails = await mailsTo(anna.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['40 TVs without contact: Forty']);
-  expect(mails[0]?.text.match(/No contact to a TV: Foyer/g)).toHaveLength(40);
+  expect(mails[0]?.text.match(/Foyer: No contact for 17m/g)).toHaveLength(40);
 
   await db.update(devices).set({ pingTime: clock.now() }).where(eq(devices.screenId, screen.id));
   await watch();

@@ -1,3 +1,4 @@
+import { alertWords } from '@marquee/contract/kit/alert-kinds';
 import { wallClock } from '@marquee/playback/timetable/wall-clock';
 import { ianaZone } from '@marquee/playback/timetable/zones';
 import { inArray } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendLetters } from '../../kit/mail/letter';
 import { adminAddresses } from '../accounts/owner-queries';
+import { alertLines } from './alert-line-queries';
 import { recipientsOf, type Settings, settingsOf } from './alert-queries';
 import { alerts } from './alert-tables';
 import { readInstallationAlerts } from './installation-alert-queries';
@@ -41,6 +43,7 @@ export const reportAlerts = async (services: Services, tx: Transaction, now: Dat
     if (isCollected) {
       await sendLetters(tx, services.jobs, { accountId, to: await to() }, alertMail, {
         alerts: fresh,
+        lines: await alertLines(tx, fresh, now),
         place,
         page,
       });
@@ -51,6 +54,9 @@ export const reportAlerts = async (services: Services, tx: Transaction, now: Dat
     } else if (open.length === 0 && fresh.length === 0 && ended.length > 0) {
       await sendLetters(tx, services.jobs, { accountId, to: await to() }, allBackMail, {
         alerts: ended,
+        lines: ended.map(({ kind, name }) =>
+          kind === 'tvSilent' ? name : `${alertWords[kind].one}: ${name}`,
+        ),
         place,
         page,
       });

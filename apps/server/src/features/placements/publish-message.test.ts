@@ -135,6 +135,17 @@ test('publishes to playlists, and to the screens that play them', async () => {
   expect(await itemsOf(playlist.id)).toEqual([message.id, id]);
 });
 
+test('the answer names other screens that play the playlist of published messages', async () => {
+  const [soup, cake] = [await make.message(anna, 'Soup'), await make.message(anna, 'Cake')];
+  const [screen, other] = [await make.screen(anna, 'Bistro'), await make.screen(anna, 'Patio')];
+  const [placed] = (await publish(soup.id, { screenIds: [screen.id] })).body;
+  const { id: scheduleId } = await make.schedule(anna, other.id);
+  const shared = { scheduleId, playlistId: placed?.playlistId ?? 0, weight: 100 };
+  await call(anna, 'POST /schedulePlaylists', { body: [shared] });
+  const { body } = await publish(cake.id, { screenIds: [screen.id] });
+  expect(body.map(({ screen: name }) => name).toSorted()).toEqual(['Bistro', 'Patio']);
+});
+
 test('concurrent publications to a screen create one playlist', async () => {
   const { id } = await make.message(anna, 'Soup');
   const screen = await make.screen(anna, 'Terrace');

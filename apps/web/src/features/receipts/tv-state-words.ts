@@ -1,38 +1,27 @@
 import type { TvState } from '@marquee/contract/kit/tv-state';
-import { formatAge, formatAgo, formatDateTime } from '../../kit/formats';
+import { tvTroubleWords } from '@marquee/contract/kit/tv-state-words';
+import { formatDateTime } from '../../kit/formats';
 
 /**
  * Returns the text and the tooltip of a state in which a TV needs somebody: 'No contact for 21m'. Undefined: all is well with the TV. All
  * pages use these words.
  */
-export const troubleWords = (
-  { kind, since, reason }: TvState,
-  now: number,
-): { words: string; tooltip: string } | undefined => {
-  const date = new Date(now);
-  const lasts = since === null ? '' : ` for ${formatAge(since, date)}`;
+export const troubleWords = (state: TvState, now: number): { words: string; tooltip: string } | undefined => {
+  const words = tvTroubleWords(state, now);
+  return words === undefined ? undefined : { words, tooltip: tooltipOf(state) };
+};
+
+const tooltipOf = ({ kind, since }: TvState): string => {
   switch (kind) {
     case 'neverSeen':
-      return { words: 'Paired, not heard from yet', tooltip: `Paired: ${formatDateTime(since)}` };
+      return `Paired: ${formatDateTime(since)}`;
     case 'silent':
-      return { words: `No contact${lasts}`, tooltip: `Last contact: ${formatDateTime(since)}` };
+      return `Last contact: ${formatDateTime(since)}`;
     case 'connectionLost':
-      return {
-        words: `Connection lost ${formatAgo(since, date)}`,
-        tooltip: 'It plays what it has stored.',
-      };
-    case 'notPlaying':
-      return {
-        words: `Not playing${lasts}: ${reason.replace(/^Ready\. /, '')}`,
-        tooltip: `Since: ${formatDateTime(since)}`,
-      };
-    case 'downloading':
-      return { words: `Downloading content${lasts}`, tooltip: `Since: ${formatDateTime(since)}` };
+      return 'It plays what it has stored.';
     case 'outdated':
-      return { words: 'Plays old content', tooltip: 'It has not received the newest content yet.' };
-    case 'updating':
-    case 'sleeping':
-    case 'playing':
-      return undefined;
+      return 'It has not received the newest content yet.';
+    default:
+      return `Since: ${formatDateTime(since)}`;
   }
 };

@@ -3,6 +3,8 @@ import type { MailKind } from '../../../kit/mail/mail-kind';
 
 type Data = {
   alerts: readonly { kind: AlertKind; name: string }[];
+  /** A line for each alert. */
+  lines: readonly string[];
   /** The name of the department, or `the server`. */
   place: string;
   page: string;
@@ -11,17 +13,17 @@ type Data = {
 const maxNamed = 50;
 
 /** The mail about new troubles of a department or of the server. */
-export const alertMail: MailKind<Data> = ({ alerts, place, page }) => ({
+export const alertMail: MailKind<Data> = ({ alerts, lines, place, page }) => ({
   subject: subjectOf(alerts, place),
   links: [page],
-  paragraphs: [`This needs attention in ${place}:`, linesOf(alerts), page],
+  paragraphs: [`This needs attention in ${place}:`, listOf(lines), page],
 });
 
 /** The mail after all reported troubles have ended. */
-export const allBackMail: MailKind<Data> = ({ alerts, place, page }) => ({
+export const allBackMail: MailKind<Data> = ({ lines, place, page }) => ({
   subject: `All back: ${place}`,
   links: [page],
-  paragraphs: [`These problems are over in ${place}:`, linesOf(alerts), page],
+  paragraphs: [`These problems are over in ${place}:`, listOf(lines), page],
 });
 
 const subjectOf = (alerts: Data['alerts'], place: string): string => {
@@ -32,10 +34,9 @@ const subjectOf = (alerts: Data['alerts'], place: string): string => {
   return oneLine(`${alerts.length} ${words}: ${place}`);
 };
 
-const linesOf = (alerts: Data['alerts']): string => {
-  const lines = alerts.slice(0, maxNamed).map(({ kind, name }) => `${alertWords[kind].one}: ${name}`);
-  const others = alerts.length - lines.length;
-  return [...lines, ...(others > 0 ? [`${others} more`] : [])].join('\n');
+const listOf = (lines: Data['lines']): string => {
+  const others = lines.length - maxNamed;
+  return [...lines.slice(0, maxNamed), ...(others > 0 ? [`${others} more`] : [])].join('\n');
 };
 
 /** Subjects have no line breaks. The names of jobs may have some. */
