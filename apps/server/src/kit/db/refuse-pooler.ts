@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '../config/config-error';
+import { removeTimeLimits } from './remove-time-limits';
 
 const rounds = 10;
 
@@ -15,8 +16,10 @@ export const refusePooler = async (url: string): Promise<void> => {
   for (const client of [one, other]) client.on('error', () => {});
   try {
     await one.connect();
+    await removeTimeLimits(one);
     if (await isDirect(one)) return;
     await other.connect();
+    await removeTimeLimits(other);
     for (let round = 0; round < rounds; round++) if (!(await keepSessions(one, other))) throw refusal();
   } catch (error) {
     throw isStatementMode(error) ? refusal() : error;

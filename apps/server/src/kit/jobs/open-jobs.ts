@@ -4,6 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/open-database';
+import { removeTimeLimits } from '../db/remove-time-limits';
 import { untilReached } from '../db/until-reached';
 import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
@@ -28,14 +29,17 @@ type Options = {
  */
 export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
-  const boss = new PgBoss({
+  const options = {
     connectionString: db.url,
+    // pg-boss passes this on to its pool.
+    onConnect: removeTimeLimits,
     schema: 'jobs',
     application_name: 'marquee jobs',
     max: 4,
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
-  });
+  };
+  const boss = new PgBoss(options);
   boss.on('error', (error) => db.noteError(error, 'the job queue met an error'));
   await boss.start();
   await bringQueuesUpToDate(boss, all);

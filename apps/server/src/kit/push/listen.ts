@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Counter, Gauge } from 'prom-client';
 import type { Database } from '../db/open-database';
+import { removeTimeLimits } from '../db/remove-time-limits';
 import type { Log } from '../log/log';
 import { channel } from './announce';
 import type { Subscriber } from './dispatch';
@@ -59,6 +60,7 @@ export const listen = async (
     fresh.on('error', (error) => noteError(error, 'the connection on which changes are received was lost'));
     fresh.on('notification', ({ payload = '' }) => void receive(payload).catch(report));
     await fresh.connect();
+    await removeTimeLimits(fresh);
     await fresh.query(`listen ${channel}`);
     listenConnected.set(1);
     const check = setInterval(() => fresh.query('select 1').catch(() => hangUp(fresh)), checkEvery);
