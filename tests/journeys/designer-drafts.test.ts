@@ -92,6 +92,67 @@ test('an inline picture is shown in the form, and uploaded with the design', asy
   expect((await fetch(server.url + stored?.url)).status).toBe(200);
 });
 
+test('the steps of undo live until the form is left, or until somebody else has saved the design', async () => {
+  const id = await makeMessage('Steps', documentOf(box('first', { name: 'Curtain' })));
+  const { page } = await ownerAt(scene, `/messages/${id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  // The API stored the design as text. Nothing is waiting for a save.
+  expect(await page.getByText('will upload when you save').count()).toBe(0);
+  const shows = async (undo: RegExp | null, redo: RegExp | null) => {
+    for (const [name, label] of [
+      ['Undo', undo],
+      ['Redo', redo],
+    ] as const) {
+      const button = dialog(page).getByRole('button', { name: label ?? new RegExp(`^${name}$`) });
+      await button.waitFor();
+      expect(await button.isEnabled()).toBe(label !== null);
+    }
+  };
+  await designBy(page, 'Box');
+  await page.getByText('This design will upload when you save').waitFor();
+
+  // A save of the form that fails.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The design was not uploaded.').waitFor();
+  await page.context().setOffline(false);
+  await openDesigner(page);
+  await shows(/^Undo add/i, null);
+  await page.keyboard.press('Control+z');
+  await shows(null, /^Redo add/i);
+  await saveDesign(page);
+
+  // Closing without a change, closing with a change that is discarded, and a save of the form.
+  await openDesigner(page);
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'detached' });
+  await openDesigner(page);
+  await shows(null, /^Redo add/i);
+  await page.keyboard.press('Control+y');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await openDesigner(page);
+  await shows(null, /^Redo add/i);
+  await page.keyboard.press('Control+y');
+  await saveDesign(page);
+  await saveForm(page);
+  expect((await storedElements(id)).map(({ type }) => type)).toEqual(['box', 'box']);
+  await openDesigner(page);
+  await shows(/^Undo add/i, null);
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  // Somebody else saves the design.
+  const value = documentOf(box('theirs', { name: 'Stage' }));
+  await call('POST /answers', { body: [{ messageId: id, questionId: designer.question, value }] });
+  const shown = page.frameLocator('iframe[title="Design, current design"]').locator('.design > div');
+  await shown.nth(1).waitFor({ state: 'detached' });
+  await openDesigner(page);
+  await layer(page, 'Stage').waitFor();
+  await shows(null, null);
+});
+
 test('Back closes the designer, and asks first if the form does not have the design', async () => {
   const id = await makeMessage('Fete');
   const { page, faults } = await ownerAt(scene, `/messages/${id}`);

@@ -19,6 +19,8 @@ import { PictureFaults } from './panels/PictureFaults';
 import { Sidebar as Options } from './panels/Sidebar';
 import { Timeline } from './panels/Timeline';
 import { Variants as VariantsPanel } from './panels/Variants';
+import type { SaveDesign } from './save-design';
+import type { History } from './scene/history';
 import type { DesignerStore } from './scene/store';
 import { Stage } from './stage/Stage';
 import { DesignerContext, useDesignerState, useOpenedPart } from './use-designer';
@@ -28,6 +30,8 @@ import type { Variants } from './variants/variants';
 
 export type DesignerProps = {
   design: Design;
+  /** The steps of undo of the same form. */
+  history?: History | undefined;
   shape: Shape;
   /** Name of this design on the clipboard, such as the message and the question that have it. */
   source: string;
@@ -36,8 +40,7 @@ export type DesignerProps = {
   readOnly?: boolean;
   /** The frame to which pictures are cropped. */
   crop?: PictureFrame | undefined;
-  /** Receives the design as JSON text when a person presses `Save Changes`. */
-  onSave: (json: string) => void;
+  onSave: SaveDesign;
   /** Closes the designer. Asks first if `isDirty`. */
   onClose: (isDirty: boolean) => void;
   /** Shown below the header. The notices use the open designer. */
@@ -66,9 +69,9 @@ const floating: readonly ComponentType[] = [ImageDialog, CanvasFonts];
 
 /** The designer: a page over the page. The page below cannot be used until the designer closes. */
 export const Designer = (props: DesignerProps) => {
-  const { design, shape, source, seconds, readOnly, crop, variants } = props;
+  const { design, history, shape, source, seconds, readOnly, crop, variants } = props;
   const [opened] = useState(() =>
-    createOpenedDesigner(design, { shape, source, seconds, readOnly, crop, variants }),
+    createOpenedDesigner(design, { history, shape, source, seconds, readOnly, crop, variants }),
   );
   const { onOpened } = props;
   useEffect(() => onOpened?.(opened.designer.store), [onOpened, opened]);

@@ -13,8 +13,9 @@ import { DesignerNotices } from './DesignerNotices';
 import { isDefaultDesign } from './design-answer';
 import { useTabLock } from './drafts/use-tab-lock';
 import { StartDesigns } from './panels/StartDesigns';
+import type { SavedDesign, SaveDesign } from './save-design';
 import { type DesignerStore, designToSave, isDirty } from './scene/store';
-import { useOpenedDesign } from './use-opened-design';
+import { type KeptDesign, useOpenedDesign } from './use-opened-design';
 import type { Variants } from './variants/variants';
 
 export type DesignerLoaderProps = {
@@ -23,6 +24,8 @@ export type DesignerLoaderProps = {
   /** The stored answer, even if the form has an unsaved text. */
   base: string;
   shape: Shape;
+  /** The design that was saved last in this form. */
+  kept: KeptDesign | undefined;
   files: PendingFiles;
   question: number;
   /** Name of the content of the answer, such as 'message 7'. Undefined: no drafts are kept. */
@@ -36,7 +39,7 @@ export type DesignerLoaderProps = {
   /** True if the address of the page names the open designer. The router then asks about unsaved changes. */
   hasAddress: boolean;
   /** `startedFrom`: the stored answer from which the person started, if it is not the stored answer any more. */
-  onSave: (json: string, startedFrom?: string) => void;
+  onSave: (json: string, saved: SavedDesign, startedFrom?: string) => void;
   onClose: () => void;
   variants?: Variants | undefined;
 };
@@ -76,10 +79,10 @@ const LoadedDesigner = (props: DesignerLoaderProps & { onOpened: (store: Designe
     variants,
   } = props;
   // The answer can change while the designer is open, because another person saves the message.
-  const [{ value, base, files, contentId }] = useState(props);
+  const [{ value, base, kept, files, contentId }] = useState(props);
   const [draftBase, setDraftBase] = useState<string>();
   const copyFor = readOnly || contentId === undefined ? undefined : contentId;
-  const { opening, load, startNew } = useOpenedDesign({ value, shape, files, question, copyFor });
+  const { opening, load, startNew } = useOpenedDesign({ value, shape, files, question, copyFor, kept });
   const lockName = useLockName(props);
   const lock = useTabLock(readOnly ? undefined : lockName);
   const opened = useMemo(() => (opening.state === 'open' ? serializeDesign(opening.design) : ''), [opening]);
@@ -95,12 +98,13 @@ const LoadedDesigner = (props: DesignerLoaderProps & { onOpened: (store: Designe
   const isChangedByOthers = props.value !== value;
   const isViewed = readOnly || opening.isTooLarge || lock.state === 'elsewhere';
   const startedFrom = draftBase ?? (isChangedByOthers ? base : undefined);
-  const save = (json: string) => onSave(json, startedFrom);
+  const save: SaveDesign = (json, saved) => onSave(json, saved, startedFrom);
   return (
     <Designer
       // A tab that takes the design over opens it again, for editing.
       key={String(isViewed)}
       design={opening.design}
+      history={isViewed ? undefined : opening.history}
       shape={shape}
       source={`${place ?? ''} ${question}`}
       seconds={seconds}

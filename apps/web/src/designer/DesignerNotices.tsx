@@ -5,10 +5,11 @@ import { DraftKeeper, type DraftKeeperProps } from './drafts/DraftKeeper';
 import type { TabLockState } from './drafts/tab-lock';
 import { NoticeLine } from './panels/NoticeLine';
 import { Repairs } from './panels/Repairs';
+import type { SaveDesign } from './save-design';
 
 type Props = {
   /** Receives the design when a person saves with the keyboard. */
-  onSave: (json: string) => void;
+  onSave: SaveDesign;
   repairs: readonly Repair[];
   isTooLarge: boolean;
   /** True if another person has saved the answer since the designer opened. */

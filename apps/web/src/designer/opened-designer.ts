@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PictureFrame } from '../features/files/crop-picture';
 import { newUuid } from '../kit/new-uuid';
 import { type Designer, type DesignerPart, newDesigner } from './designer';
+import type { History } from './scene/history';
 import { createDesigner } from './scene/store';
 import { createPlayback, type Playback, togglePlayback } from './stage/playback';
 import { createStage, type Stage } from './stage/stage';
@@ -41,6 +42,7 @@ const usualCrop: PictureFrame = { ratio: 16 / 9, fixed: false, largest: 1920 };
 export const createOpenedDesigner = (
   design: Design,
   {
+    history,
     shape,
     source,
     seconds = defaultSeconds,
@@ -48,6 +50,7 @@ export const createOpenedDesigner = (
     crop = usualCrop,
     variants,
   }: {
+    history?: History | undefined;
     shape: Shape;
     source: string;
     seconds?: number | undefined;
@@ -64,7 +67,7 @@ export const createOpenedDesigner = (
   const menuAt = createStore<{ x: number; y: number } | null>(() => null);
   const now = () => performance.now();
   const playback = createPlayback(stage.paint, now, seconds);
-  const designer = newDesigner(createDesigner(design, { readOnly }), {
+  const designer = newDesigner(createDesigner(design, { readOnly, history }), {
     shape,
     readOnly,
     source,

@@ -9,9 +9,17 @@ import { copyForeignPictures } from './copy-pictures';
 import { designText, isForeign } from './design-answer';
 import { type OpenedDesign, openDesignText } from './open-design';
 import { withInlinePictures } from './pending-pictures';
+import type { SavedDesign } from './save-design';
+import type { History } from './scene/history';
 
 /** The state of an answer that is opened in the designer. */
-export type Opening = { state: 'loading' } | { state: 'failed'; sentences: string[] } | OpenedDesign;
+export type Opening =
+  | { state: 'loading' }
+  | { state: 'failed'; sentences: string[] }
+  | (OpenedDesign & { history?: History });
+
+/** A design that the designer gave to the form: the answer, and the design with its steps of undo. */
+export type KeptDesign = SavedDesign & { readonly answer: string };
 
 type Answer = {
   value: string;
@@ -20,23 +28,25 @@ type Answer = {
   /** The question and the content that foreign pictures are copied for. Without them, such pictures stay where they are. */
   question?: number | undefined;
   copyFor?: number | undefined;
+  /** The design that was saved last in this form. If the answer is still this design, it opens with its steps of undo. */
+  kept?: KeptDesign | undefined;
 };
 
 /**
  * Loads the design of an answer. `load` loads it again after a failure. `startNew` opens an empty design instead of a text that
  * cannot be read.
  */
-export const useOpenedDesign = ({ value, shape, files, question = 0, copyFor }: Answer) => {
+export const useOpenedDesign = ({ value, shape, files, question = 0, copyFor, kept }: Answer) => {
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const newest = useRef<symbol>(undefined);
   const open = useCallback(async () => {
     const own = Symbol('attempt');
     newest.current = own;
-    const next = await openAnswer({ value, shape, files, question, copyFor }).catch(
+    const next = await openAnswer({ value, shape, files, question, copyFor, kept }).catch(
       (thrown: unknown): Opening => ({ state: 'failed', sentences: sentencesOf(thrown) }),
     );
     if (newest.current === own) setOpening(next);
-  }, [value, shape, files, question, copyFor]);
+  }, [value, shape, files, question, copyFor, kept]);
   useEffect(() => {
     void open();
     return () => {
@@ -54,9 +64,12 @@ export const useOpenedDesign = ({ value, shape, files, question = 0, copyFor }: 
   return { opening, load, startNew };
 };
 
-const openAnswer = async ({ value, shape, files, question = 0, copyFor }: Answer): Promise<Opening> => {
+const openAnswer = async (answer: Answer): Promise<Opening> => {
+  const { value, shape, files, question = 0, copyFor, kept } = answer;
   const text = await withInlinePictures(await designText(value, shape), files);
-  const opened = openDesignText(text, newElementKey);
+  // A save of the form replaces the answer by the address of its text.
+  const isKept = kept !== undefined && text === (await withInlinePictures(kept.answer, files));
+  const opened = { ...openDesignText(text, newElementKey), ...(isKept && kept) };
   if (opened.state !== 'open' || copyFor === undefined) return opened;
   const { design, repairs } = await copyForeignPictures(
     opened.design,

@@ -1,11 +1,14 @@
+import { safeUrl } from '@marquee/playback/template/liquid-filters';
 import type { Drawable } from './backdrop';
 import type { PictureReading } from './check';
 
 /** A picture of the design. `drawable` is missing if the picture cannot be loaded. */
 export type LoadedPicture = { reading: PictureReading; drawable?: Drawable };
 
-/** Loads a picture. A picture of another website that does not allow its pixels to be read is unreadable. */
-export const loadPicture = async (url: string): Promise<LoadedPicture> => {
+/** Loads a picture. A picture that TVs do not load is missing. A picture of another website that does not allow its pixels to be read is unreadable. */
+export const loadPicture = async (stored: string): Promise<LoadedPicture> => {
+  const url = safeUrl(stored);
+  if (!url) return { reading: 'missing' };
   const picture = await load(url, 'anonymous');
   if (picture) return { reading: { ...sizeOf(picture), isOpaque: isOpaque(picture) }, drawable: picture };
   const unreadable = await load(url, null);

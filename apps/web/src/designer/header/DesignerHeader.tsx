@@ -10,7 +10,7 @@ import { showShortcuts } from '../actions/show-shortcuts';
 import { startFromDesign } from '../actions/start-from-design';
 import { toggleGrid } from '../actions/toggle-grid';
 import { undo } from '../actions/undo';
-import { saveDesign } from '../save-design';
+import { type SaveDesign, saveDesign } from '../save-design';
 import { isDirty } from '../scene/store';
 import { useDesigner, useOpenedDesigner } from '../use-designer';
 import { ActionButton, ActionItem } from './ActionButton';
@@ -25,7 +25,7 @@ export const DesignerHeader = ({
   onClose,
 }: {
   readOnly?: boolean | undefined;
-  onSave: (json: string) => void;
+  onSave: SaveDesign;
   onClose: (isDirty: boolean) => void;
 }) => {
   const { store } = useDesigner();

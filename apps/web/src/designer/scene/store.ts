@@ -43,18 +43,21 @@ export type DesignerStore = StoreApi<DesignerState> & {
 
 /**
  * Creates the state of one opened designer. Only `commit`, `undo`, `redo` and `cancel` change the history. With `readOnly`, no
- * commit changes the design.
+ * commit changes the design. `history`: the steps that led to the design.
  */
 export const createDesigner = (
   design: Design,
-  { readOnly = false }: { readOnly?: boolean } = {},
+  {
+    readOnly = false,
+    history: steps = emptyHistory,
+  }: { readOnly?: boolean; history?: History | undefined } = {},
 ): DesignerStore => {
   const scene = newScene(design);
   const store = createStore<DesignerState>(() => ({
     ...scene,
     gesture: null,
     view: { zoom: 1, left: 0, top: 0, grid: false },
-    history: emptyHistory,
+    history: steps,
     saved: scene.design,
     delay: scene.design.scenes[0].delay,
   }));

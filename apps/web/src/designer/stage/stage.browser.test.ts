@@ -168,6 +168,13 @@ test('a finger drags, a canceled touch restores, and two fingers zoom', () =>
         });
       const from = await stage.at(30, 30);
       const to = { x: from.x + 50, y: from.y };
+      // A pinch over a picture does not select the picture.
+      await touch('touchStart', from);
+      await touch('touchStart', from, to);
+      await touch('touchMove', from, { x: to.x + 5, y: to.y });
+      await touch('touchEnd');
+      expect(await stage.selection()).toEqual([]);
+
       await touch('touchStart', from);
       await touch('touchMove', to);
       await nextFrame(stage);
@@ -195,6 +202,69 @@ test('a finger drags, a canceled touch restores, and two fingers zoom', () =>
     },
     { hasTouch: true, viewport: { width: 390, height: 844 } },
   ));
+
+test('an address that TVs do not load reaches no part of the page', () => {
+  const addresses = [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:alert(1)',
+    'file:///etc/passwd',
+    '//elsewhere.example/a.png',
+    '/content/../api/users',
+  ];
+  const elements = addresses.map((url, index) => ({
+    ...box(`e${index}`, index * 10, 10, 9, 9),
+    type: index === 7 ? 'qr' : 'image',
+    url,
+    href: url,
+    src: url,
+    font: url,
+    color: url,
+  }));
+  return withStage(elements, async ({ page }) => {
+    // Pictures without a place in the page, such as those of the checks, are noted in the page.
+    await page.evaluate(() => {
+      const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
+      Object.defineProperty(HTMLImageElement.prototype, 'src', {
+        set(value: string) {
+          document.body.appendChild(document.createElement('i')).dataset.source = value;
+          source?.set?.call(this, value);
+        },
+      });
+    });
+    const sources = () =>
+      page.evaluate(() =>
+        [document, document.querySelector('iframe')?.contentDocument]
+          .flatMap((each) => [...(each?.querySelectorAll('*') ?? [])])
+          .flatMap((node) => [...node.attributes])
+          .filter(({ name }) => /src|href|poster|action|style|data-source/.test(name))
+          .map(({ value }) => value),
+      );
+    const expectNone = async () =>
+      expect((await sources()).filter((each) => addresses.some((bad) => each.includes(bad)))).toEqual([]);
+    for (const { key, type } of elements) {
+      await page.locator(`[data-layer=${key}]`).click();
+      await expectNone();
+      if (type !== 'image') continue;
+      await page.getByRole('button', { name: 'Fit box' }).click();
+      await page.getByText('The picture could not be loaded.').waitFor();
+      if (key !== 'e0') continue;
+      await page.getByRole('button', { name: 'Select Image' }).click();
+      await page.getByRole('dialog', { name: 'Select Image' }).waitFor();
+      await expectNone();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Select Image' }).waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('tab', { name: 'Checks' }).click();
+    await page
+      .getByText(/The picture of .* cannot be loaded/)
+      .first()
+      .waitFor();
+    await expectNone();
+  });
+});
 
 test('a text is written in its place, also with an input method, as one step', () =>
   withStage([text('t', 10, 10, 'Hello')], async (stage) => {

@@ -18,6 +18,8 @@ export const createSelectGestures = (
 ): SelectGestures => {
   const { store } = designer;
   let last: Pointer | undefined;
+  /** The scene before the press, which a canceled gesture restores. */
+  let unpressed = machine.scene();
 
   /** Returns the state of the pressed pointer, or undefined if no pointer is pressed. */
   const pressed = () => {
@@ -27,6 +29,10 @@ export const createSelectGestures = (
   const rest = () => {
     last = undefined;
     machine.rest();
+  };
+  const cancel = () => {
+    rest();
+    store.select(unpressed);
   };
 
   const frame = () => {
@@ -53,9 +59,10 @@ export const createSelectGestures = (
   return {
     down(pointer) {
       // A second finger zooms, so it ends the gesture of the first.
-      if (pressed()) return rest();
+      if (pressed()) return cancel();
       const press = pressAt(designer, pointer);
       const { key, handle, scene } = press;
+      unpressed = scene;
       const isNew = key !== undefined && !handle && !scene.selection.has(key);
       if (isNew && !pointer.shift && !pointer.mod) store.select(selectKey(scene, key));
       machine.enter(press);
@@ -76,7 +83,7 @@ export const createSelectGestures = (
     },
     cancel() {
       const isBusy = pressed() !== undefined;
-      if (isBusy) rest();
+      if (isBusy) cancel();
       return isBusy;
     },
     longPress() {

@@ -59,6 +59,18 @@ describe('move', () => {
       ['Title at 15, 20', 'steps: 0'],
     ],
     [
+      'a second finger restores the selection from before the first',
+      [named('Photo', 0, 0, 100, 100), title],
+      (each) => each.click('Title').at('Photo').grab().secondFinger().release(),
+      ['selected: Title', 'steps: 0'],
+    ],
+    [
+      'a second finger during a drag restores the selection from before the first',
+      [named('Photo', 0, 0, 100, 100), title],
+      (each) => each.at('Photo').grab().pull(10, 5).secondFinger().release(),
+      ['Photo at 0, 0', 'selected: nothing', 'steps: 0'],
+    ],
+    [
       'Esc cancels the drag',
       [title],
       (each) => each.click('Title').grab().pull(10, 5).press('Escape').release(),

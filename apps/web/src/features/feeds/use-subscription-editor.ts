@@ -49,6 +49,12 @@ export const useSubscriptionEditor = (questions: readonly Question[], subscripti
       changeDraft(({ values }) => ({ values: { ...values, [questionId]: value } })),
     [changeDraft],
   );
-  const filling: Filling = { values: editor.draft.values, files, shape: '16:9', change };
+  const filling: Filling = {
+    values: editor.draft.values,
+    stored: editor.stored.values,
+    files,
+    shape: '16:9',
+    change,
+  };
   return { ...editor, filling };
 };

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { safeUrl } from '@marquee/playback/template/liquid-filters';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
@@ -37,12 +38,12 @@ export const StockPhotos = ({ onPick }: { onPick: (address: string) => void }) =
               aria-label={`Use ${title || `a picture by ${photographer}`}`}
               onClick={() => onPick(large)}
             >
-              <img src={thumbnail} alt="" loading="lazy" decoding="async" />
+              <img src={safeUrl(thumbnail)} alt="" loading="lazy" decoding="async" />
             </button>
             <p className={styles.title}>{title}</p>
             <p className={styles.note}>
               {photographerUrl || url ? (
-                <a href={photographerUrl || url} target="_blank" rel="noreferrer">
+                <a href={safeUrl(photographerUrl || url)} target="_blank" rel="noreferrer">
                   {photographer}
                 </a>
               ) : (

@@ -98,6 +98,9 @@ describe('pending files', () => {
     const file = files.get(pending)?.file;
     expect([file?.name, file?.type, file?.size]).toEqual(['picture.png', 'image/png', 3]);
     expect(held).toBe(`[{"photo":"${pending}"},{"photo":"data:text/html;base64,AAEC"}]`);
+    // The same picture is uploaded once.
+    expect(holdInlinePictures(text, files)).toBe(held);
+    expect(files.size).toBe(1);
   });
 });
 

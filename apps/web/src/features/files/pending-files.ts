@@ -3,6 +3,10 @@ import { pendingUpload } from '@marquee/contract/kit/limits';
 /** A chosen file that the next save uploads. `address` is kept after the upload, so that no file is uploaded twice. */
 export type PendingFile = {
   file: File;
+  /** The subject of sentences about a file whose name the person never saw, such as 'The design'. */
+  subject?: string;
+  /** The inline picture from which the file was made. */
+  inline?: string;
   /** The address of the stored file. */
   address?: string;
   /** The address of a video until the video is converted. */
@@ -14,10 +18,14 @@ export type PendingFiles = Map<string, PendingFile>;
 const marked = new RegExp(`${pendingUpload} [0-9a-f]{16}`, 'g');
 
 /** Adds a file to the pending files of a form, and returns its value. */
-export const hold = (files: PendingFiles, file: File): string => {
+export const hold = (
+  files: PendingFiles,
+  file: File,
+  origin: Pick<PendingFile, 'subject' | 'inline'> = {},
+): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const value = `${pendingUpload} ${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-  files.set(value, { file });
+  files.set(value, { file, ...origin });
   return value;
 };
 

@@ -12,16 +12,18 @@ export type UploadPlace = { questionId?: number; contentId?: number };
 /**
  * Uploads a file and returns its content address.
  * @param onSent called with the bytes sent so far
- * @throws Failure, which names the file; not-found if the owner or the question of the file does not exist
+ * @param subject the subject of sentences about the file: its name, if the person knows it
+ * @throws Failure, which begins with `subject`; not-found if the owner or the question of the file does not exist
  */
 export const uploadFile = async (
   file: File,
   { questionId, contentId }: UploadPlace,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
+  subject = `“${file.name}”`,
 ): Promise<string> => {
   const contentType = uploadTypeOf(file);
-  if (!contentType) throw notStored(file, ['This type of file cannot be used here.']);
+  if (!contentType) throw notStored(subject, ['This type of file cannot be used here.']);
   try {
     if (signal.aborted) throw stopped;
     const { url, formFields, address } = await call('POST /files/authorizeUpload', {
@@ -43,7 +45,7 @@ export const uploadFile = async (
   } catch (thrown) {
     // Not-found is thrown unchanged, because the form has a text for a deleted row.
     if (thrown === stopped || isRefused(thrown, 'not-found')) throw thrown;
-    throw notStored(file, sentencesOf(thrown), isFailure(thrown) ? thrown.status : 0);
+    throw notStored(subject, sentencesOf(thrown), isFailure(thrown) ? thrown.status : 0);
   }
 };
 
@@ -79,9 +81,9 @@ const cut: Failure = {
   sentences: ['The upload was interrupted. Check the connection and try again.'],
 };
 
-const notStored = (file: File, sentences: string[], status = 0): Failure => ({
+const notStored = (subject: string, sentences: string[], status = 0): Failure => ({
   status,
-  sentences: [`“${file.name}” was not uploaded. ${sentences.join(' ')}`],
+  sentences: [`${subject} was not uploaded. ${sentences.join(' ')}`],
 });
 
 const refused = ({ status, responseText }: XMLHttpRequest): Failure => ({

@@ -1,3 +1,4 @@
+import { safeUrl } from '@marquee/playback/template/liquid-filters';
 import { useEffect, useState } from 'react';
 import { fileName } from './file-words';
 
@@ -5,15 +6,16 @@ export type LoadedPicture = { blob: Blob; url: string; name: string };
 
 /**
  * Loads the bytes of a picture and returns an address that a canvas may read from. The address is valid until the source
- * changes. An empty text is no picture.
+ * changes. An empty text and an address that TVs do not load are no picture.
  */
 export const useLoadedPicture = (picture: File | string) => {
   const [state, setState] = useState<{ of: File | string; loaded: LoadedPicture | undefined }>();
   useEffect(() => {
-    if (picture === '') return;
+    const source = typeof picture === 'string' ? safeUrl(picture) : picture;
+    if (source === '') return;
     let current = true;
     let url: string | undefined;
-    bytesOf(picture).then(
+    bytesOf(source).then(
       (blob) => {
         if (!current) return;
         url = URL.createObjectURL(blob);

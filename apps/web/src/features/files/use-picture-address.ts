@@ -1,3 +1,4 @@
+import { safeUrl } from '@marquee/playback/template/liquid-filters';
 import { useEffect, useState } from 'react';
 import { isPending, type PendingFiles } from './pending-files';
 import { smallCopy } from './small-copy';
@@ -29,6 +30,6 @@ export const usePictureAddress = (value: string, files: PendingFiles): string | 
     };
   }, [file]);
 
-  if (!file) return isPending(value) ? '' : value;
+  if (!file) return isPending(value) ? '' : safeUrl(value) || undefined;
   return made?.file === file ? made.url : '';
 };

@@ -5,12 +5,14 @@ import { serializeDesign } from '@marquee/playback/design/serialize';
 import { isMessageShape, type Shape } from '@marquee/playback/program/shapes';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { isDefaultDesign, isDesignText } from '../../designer/design-answer';
+import type { KeptDesign } from '../../designer/use-opened-design';
 import { confirm } from '../../kit/confirm';
 import { lazyPart } from '../../kit/lazy-part';
 import { holdInlinePictures } from '../files/inline-pictures';
 import { PendingFileNote } from '../files/PendingFileNote';
 import { AnswerPicture } from './AnswerPicture';
 import styles from './DesignerField.module.css';
+import { openingValue } from './answer-values';
 import { FieldGroup } from './FieldGroup';
 import type { Filling } from './filling';
 import { pictureFrame } from './picture-frame';
@@ -36,7 +38,9 @@ export const DesignerField = ({
   const field = useRef<HTMLDivElement>(null);
   const { shape, files, seconds, place, contentId, readOnly = false, variants } = filling;
   const { isOpen, href, open, close } = useFieldDesigner(question.id, filling, field);
-  const base = useStored(value);
+  const stored = useStored(question, value, filling);
+  /** The steps of undo live until the form is left. */
+  const [kept, setKept] = useState<KeptDesign>();
   const change = (next: string) => filling.change(question.id, next);
   return (
     <div ref={field}>
@@ -47,7 +51,7 @@ export const DesignerField = ({
           files={files}
           label={`${question.title}, current design`}
         />
-        {isDesignText(value) && <PendingFileNote>This design</PendingFileNote>}
+        {isDesignText(value) && value !== stored && <PendingFileNote>This design</PendingFileNote>}
         <div className={styles.buttons}>
           {isMessageShape(shape) && (
             <OpenButton href={href} open={open}>
@@ -62,7 +66,8 @@ export const DesignerField = ({
         <Suspense>
           <DesignerLoader
             value={value}
-            base={base}
+            base={stored}
+            kept={kept}
             shape={shape}
             files={files}
             question={question.id}
@@ -72,8 +77,10 @@ export const DesignerField = ({
             readOnly={readOnly}
             crop={pictureFrame(question)}
             hasAddress={href !== undefined}
-            onSave={(json, startedFrom) => {
-              filling.change(question.id, holdInlinePictures(json, files), startedFrom);
+            onSave={(json, saved, startedFrom) => {
+              const answer = holdInlinePictures(json, files);
+              setKept({ ...saved, answer });
+              filling.change(question.id, answer, startedFrom);
               close({ isSaved: true });
             }}
             onClose={() => close()}
@@ -85,11 +92,12 @@ export const DesignerField = ({
   );
 };
 
-/** Returns the newest value that is not the text of an unsaved design. */
-const useStored = (value: string): string => {
-  const [stored, setStored] = useState(value);
-  if (value === stored || isDesignText(value)) return stored;
-  setStored(value);
+/** Returns the stored answer. A form without stored answers has the newest value that is not the text of a changed design. */
+const useStored = (question: Question, value: string, { stored }: Filling): string => {
+  const [opened, setOpened] = useState(value);
+  if (stored) return openingValue(question, stored[question.id]);
+  if (value === opened || isDesignText(value)) return opened;
+  setOpened(value);
   return value;
 };
 

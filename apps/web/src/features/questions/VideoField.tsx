@@ -1,5 +1,6 @@
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import { safeUrl } from '@marquee/playback/template/liquid-filters';
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatDuration } from '../../kit/formats';
@@ -22,7 +23,7 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
   const facts = useFacts(file);
   const allowed = fieldKind(question.fieldType).uploads;
   const take = ([chosen]: File[]) => chosen && change(hold(files, chosen));
-  const address = file ? chosenAddress : isPrepared(value) ? value : '';
+  const address = file ? chosenAddress : isPrepared(value) ? safeUrl(value) : '';
   return (
     <FieldGroup question={question}>
       <DropBox

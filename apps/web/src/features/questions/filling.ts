@@ -30,6 +30,8 @@ export type DesignVariants = {
  */
 export type Filling = {
   values: Values;
+  /** The stored values. Undefined for answers that are stored as part of other content. */
+  stored?: Values | undefined;
   files: PendingFiles;
   /** Shape of the message or overlay to which the answers belong. */
   shape: TemplateShape;

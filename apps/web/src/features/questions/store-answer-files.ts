@@ -1,4 +1,5 @@
 import type { Question } from '@marquee/contract/templates';
+import type { FieldKind } from '@marquee/playback/template/fields/field-kind';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { call } from '../../kit/client';
 import { holdInlinePictures } from '../files/inline-pictures';
@@ -60,7 +61,7 @@ export const storeAnswerFiles = async (
     });
     final[questionId] =
       kind.isStoredAsFile && /^[[{]/.test(addressed)
-        ? await storeText(addressed, files, { questionId, ownerId }, signal)
+        ? await storeText(addressed, files, { questionId, ownerId, kind }, signal)
         : addressed;
   }
   return final;
@@ -70,7 +71,7 @@ const upload = (held: PendingFile, questionId: number, ownerId: Work['ownerId'])
   size: held.file.size,
   send: async (signal: AbortSignal, onSent: (bytes: number) => void) => {
     const place = { questionId, contentId: await ownerId() };
-    held.address = await uploadFile(held.file, place, signal, onSent);
+    held.address = await uploadFile(held.file, place, signal, onSent, held.subject);
   },
 });
 
@@ -84,7 +85,7 @@ const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
 const storeText = async (
   text: string,
   files: PendingFiles,
-  { questionId, ownerId }: { questionId: number; ownerId: Work['ownerId'] },
+  { questionId, ownerId, kind }: { questionId: number; ownerId: Work['ownerId']; kind: FieldKind },
   signal: AbortSignal,
 ): Promise<string> => {
   const held = files.get(text) ?? { file: new File([text], 'list.json', { type: 'application/json' }) };
@@ -94,6 +95,7 @@ const storeText = async (
     { questionId, contentId: await ownerId() },
     signal,
     () => undefined,
+    kind.isDesign ? 'The design' : 'The list',
   );
   return held.address;
 };

@@ -79,6 +79,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
 
   return {
     draft: edit.draft,
+    stored: edit.stored,
     dirty,
     saving,
     /** True if somebody else deleted the row. The next save creates a new row. */

@@ -1,7 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { maxAlt } from '@marquee/playback/design/elements/image/image-element';
+import { safeUrl } from '@marquee/playback/template/liquid-filters';
 import { IconArrowAutofitContent, IconRosette } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useBrand } from '../../../features/brands/use-brand';
 import { selectImage } from '../../actions/select-image';
 import { ActionButton } from '../../header/ActionButton';
@@ -27,6 +28,7 @@ const writeAlt: Write<string> = (element, alt) => {
 export const ImageInspector = () => {
   const images = useSelectedOf('image');
   const [image, second] = images;
+  const address = useMemo(() => safeUrl(image?.url), [image?.url]);
   const disabled = !useIsEditable();
   const lock = useField('lock ratio', writeLock);
   const alt = useField('description', writeAlt, { isTyped: true });
@@ -36,7 +38,7 @@ export const ImageInspector = () => {
     <>
       {image && !second && (
         <div className={styles.picture}>
-          {image.url && <img src={image.url} alt={image.alt ?? ''} />}
+          {address && <img src={address} alt={image.alt ?? ''} />}
           <ActionButton action={selectImage} withLabel />
           <LogoButton image={image} />
           <FitBoxButton image={image} />

@@ -118,6 +118,7 @@ export const useMessageEditor = (
   );
   const filling: Filling = {
     values: editor.draft.values,
+    stored: isStored ? editor.stored.values : {},
     files,
     shape: frame.shape,
     change,

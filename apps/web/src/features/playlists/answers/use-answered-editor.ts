@@ -65,6 +65,12 @@ export const useAnsweredEditor = (frame: AnsweredFrame, asked: Asked, stored: St
       changeDraft(({ values }) => ({ values: { ...values, [questionId]: value } })),
     [changeDraft],
   );
-  const filling: Filling = { values: editor.draft.values, files, shape, change };
+  const filling: Filling = {
+    values: editor.draft.values,
+    stored: editor.stored.values,
+    files,
+    shape,
+    change,
+  };
   return { ...editor, filling, sent, stopUploads: stop };
 };

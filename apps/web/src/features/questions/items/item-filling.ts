@@ -21,6 +21,7 @@ export const itemFilling = (
   contentId: undefined,
   // Subscribers fill in the whole list.
   subscribers: undefined,
+  stored: undefined,
   values: Object.fromEntries(
     questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
   ),
