@@ -31,7 +31,7 @@ export type RenderedMessages = {
 /**
  * Reads messages and renders their pages in small parts, so that other calls run in between. The rendering ends when the messages
  * that can play have more than `fits` bytes, or when all messages have more than `maxRenderedBytes`. The remaining messages and
- * messages with too large pages are marked as too heavy and have no page.
+ * messages with too large pages are marked as too heavy and have no page. The answers of the remaining messages are not read.
  */
 export const renderMessages = async (
   services: Services,
@@ -59,7 +59,11 @@ export const renderMessages = async (
       await pace();
     }
   }
-  messages.push(...(await unrendered(services, ids.slice(read), feedMessages)));
+  const rows = await messagesById(services.db, rowIds(ids.slice(read), feedMessages));
+  for (const row of forPrograms(rows, ids.slice(read), feedMessages)) {
+    messages.push(withoutPage(plain({ ...row, ready: true })));
+    await pace();
+  }
   return { messages, isCut: rendered > maxRenderedBytes };
 };
 
@@ -102,16 +106,6 @@ const forPrograms = <Row extends { id: number }>(rows: Row[], ids: number[], fee
     if (!row) return [];
     return [read ? { ...row, id, of: read.of, feed: read.feed, ...pageDataOf(read) } : row];
   });
-};
-
-/** Returns messages without pages. Their answers are not read. */
-const unrendered = async (
-  services: Services,
-  ids: number[],
-  feedMessages: FeedMessages,
-): Promise<InputMessage[]> => {
-  const rows = await messagesById(services.db, rowIds(ids, feedMessages));
-  return forPrograms(rows, ids, feedMessages).map((row) => withoutPage(plain({ ...row, ready: true })));
 };
 
 const plain = ({ id, name, shape, seconds, archived, ready, transition, of, feed }: Named): InputMessage => ({
