@@ -87,12 +87,16 @@ export function renderBody(input: RenderInput): Rendered {
 
 /** Does the same as `renderBody`. Between its steps it awaits `pace`, so that a long list in an answer does not stop other work. */
 export async function renderBodyInSteps(input: RenderInput, pace: () => Promise<void>): Promise<Rendered> {
+  // The first compilation of a large template takes long. `prepare` then takes the compiled template.
+  compiledOnce(input.html);
+  await pace();
   const { template, scope, wanted } = prepare(input);
   if (template.kind === 'error') return { body: '', error: template.error, wanted };
   try {
     // The limit of the engine would count the time of other work.
     const options = { sync: true, renderLimit: Number.POSITIVE_INFINITY };
     const context = new Context(scope, engine.options, options, { liquid: engine });
+    await pace();
     const steps = engine.renderer.renderTemplates(template.parts, context);
     const rendered = await runInSteps(steps, pace, maxRenderMs);
     await pace();
