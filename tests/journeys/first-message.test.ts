@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { apiOf, setUpByApi, signInByApi } from './support/api';
+import { playAround } from './support/arrange';
 import { newPerson } from './support/browser';
 import { banner, owner, signIn } from './support/people';
 import { openScene } from './support/scene';
+import { until } from './support/until';
 
 const { browser, server } = await openScene();
 
@@ -97,5 +99,73 @@ test('a person hides the next step of a message, and the browser remembers it', 
   await page.reload();
   await page.getByText('Not on any screen yet').waitFor();
   expect(await next.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a message for one screen reaches no other screen that plays the same playlist, and Undo takes it back', async () => {
+  const { call } = await signInByApi(server.url);
+  const made = await call('POST /messages', {
+    body: ['Carols', 'Bake sale'].map((name) => ({ templateId: 2, name, seconds: 15 })),
+  });
+  const [carols, sale] = made.map(({ id }) => id);
+  const shared = await call('POST /playlists', {
+    body: [{ name: 'Christmas', mode: 'normal', shape: '16:9' }],
+  });
+  const playlistId = shared[0]?.id ?? 0;
+  await call('POST /playlistMessages', {
+    body: [{ playlistId, messageId: carols ?? 0, sortOrder: 1 }],
+  });
+  for (const name of ['Oak 1', 'Oak 2', 'Oak 3', 'Oak 4', 'Oak 5']) await playAround(call, playlistId, name);
+  /** Returns the screens that play a message, with their playlists and schedules. */
+  const placesOf = (messageId = 0) => call('GET /placements/message/:messageId', { params: { messageId } });
+  /** Returns everything that a placement can change. */
+  const state = async () => ({
+    carols: await placesOf(carols),
+    sale: await placesOf(sale),
+    playlists: (await call('GET /playlists')).map(({ id }) => id),
+    items: (await call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId } })).map(
+      ({ messageId, sortOrder }) => [messageId, sortOrder],
+    ),
+  });
+  const before = await state();
+  expect(before.sale).toEqual([]);
+
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(`/messages/${sale}`);
+  await signIn(page, owner);
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Show on a screen' }).first().click();
+    await dialog.getByRole('button', { name: /^Oak 2/ }).click();
+  };
+  await choose();
+  // Nothing that other screens play is chosen before the person chooses it.
+  expect(await dialog.getByRole('radio', { name: /^Only on Oak 2/ }).isChecked()).toBe(true);
+  await dialog.getByRole('radio', { name: /^Christmas.*also on 4 other screens/ }).press('Space');
+  await dialog.getByText('play on Oak 2 and 4 other screens').waitFor();
+  await dialog.getByText('All 5 screens').click();
+  expect((await dialog.getByRole('listitem').allTextContents()).toSorted()).toEqual([
+    'Oak 1',
+    'Oak 2',
+    'Oak 3',
+    'Oak 4',
+    'Oak 5',
+  ]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await banner(page, 'Added to 5 screens');
+  expect((await placesOf(sale)).map(({ screen }) => screen).toSorted()).toHaveLength(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until('the message is off all screens', async () => (await placesOf(sale)).length === 0);
+  expect(await state()).toEqual(before);
+
+  await choose();
+  await dialog.getByText('“Bake sale” will play on Oak 2 every day').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await banner(page, 'Added to Oak 2');
+  expect((await placesOf(sale)).map(({ screen }) => screen)).toEqual(['Oak 2']);
+  expect((await state()).items).toEqual(before.items);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until('the message is off the screen', async () => (await placesOf(sale)).length === 0);
+  expect(await state()).toEqual(before);
   expect(faults).toEqual([]);
 });
