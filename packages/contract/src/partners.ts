@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
-import { text } from './kit/fields';
+import { text, typedEmail } from './kit/fields';
 
 /** Minutes after a sign-in at the partner in which a person can subscribe. */
 export const partnerLoginMinutes = 15;
 
-const email = text(254).min(1, 'Email is required.');
+const email = typedEmail.min(1, 'Email is required.');
 const password = z.string().min(1, 'Password is required.').max(200);
 
 const partner = z

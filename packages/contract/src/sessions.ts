@@ -11,6 +11,7 @@ import {
   pathId,
   text,
   timezone,
+  typedEmail,
 } from './kit/fields';
 import { accountStatuses } from './kit/limits';
 
@@ -120,7 +121,7 @@ export const sessions = endpoints({
     body: z.union(
       [
         z.strictObject({
-          email: text(254)
+          email: typedEmail
             .min(1, 'Please enter an email address.')
             .describe('The email address of the person.'),
           password: z
@@ -174,7 +175,7 @@ export const sessions = endpoints({
       'Mail a link for choosing a password. It expires in an hour. The answer is the same for an unknown address',
     who: 'anyone',
     body: z.object({
-      email: text(254).min(1, 'Please enter an email address.').describe('The email address of the person.'),
+      email: typedEmail.min(1, 'Please enter an email address.').describe('The email address of the person.'),
     }),
     answer: z.object({ emailed: z.literal(true).describe('Always true, also for an unknown address.') }),
     errors: ['too-many'],

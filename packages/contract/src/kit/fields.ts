@@ -1,6 +1,7 @@
 import { shapes } from '@marquee/playback/program/shapes';
 import { ianaZone, timezoneNames } from '@marquee/playback/timetable/zones';
 import { z } from 'zod';
+import { emailPattern, withAsciiDomain } from './email-address';
 import { maxPriceCents } from './limits';
 import { readBasisPoints, readCents } from './read-amount';
 
@@ -240,11 +241,14 @@ export const givenTimezone = required(64, 'Please choose a time zone.')
     'must be a time zone such as London or Europe/London',
   )
   .meta(timezoneMeta);
-export const email = text(254).pipe(z.email('Please enter a valid email address.'));
+/** The schema of a typed email address that is compared with stored addresses. */
+export const typedEmail = text(254).overwrite(withAsciiDomain);
+const emailWith = (error: string) => z.email({ pattern: emailPattern, error });
+export const email = typedEmail.pipe(emailWith('Please enter a valid email address.'));
 /** The schema of a changed email address. The specification prescribes both sentences. */
-export const changedEmail = text(254)
+export const changedEmail = typedEmail
   .min(1, 'Email cannot be blank.')
-  .pipe(z.email('Invalid email address.'));
+  .pipe(emailWith('Invalid email address.'));
 export const newPassword = z
   .string('Please enter a password.')
   .min(8, 'The password must have at least 8 characters.')

@@ -123,7 +123,9 @@ export function sourceAddress(kind: Source['kind'], value: unknown): string | nu
   if (kind === 'weather') return text && text.length <= longestPlace ? placeAddress(text) : null;
   if (kind === 'sky' || kind === 'holidays') return text && text.length <= longestPlace ? text : null;
   const url = text
-    .replace(/^(webcal|feed):\/\//i, 'https://')
+    // Both forms are in use: feed:https://example.com and feed://example.com.
+    .replace(/^(?:webcals?|feed):(?=https?:)/i, '')
+    .replace(/^(?:webcals?|feed):\/\//i, 'https://')
     .replace(/[\ud800-\udfff]/gu, '')
     .replace(/[^ -~]/gu, encodeURIComponent);
   return /^https?:\/\/[^\s/?#]/i.test(url) && !/\s/.test(text) && url.length <= longestAddress ? url : null;

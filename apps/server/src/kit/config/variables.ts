@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { email } from '@marquee/contract/kit/fields';
 import { z } from 'zod';
 import { exactTls, hasFilesOfTls, isDatabaseUrl } from './database-url';
 
@@ -72,7 +73,7 @@ export const shownVariables = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00')
     .optional(),
   BACKUP_KEEP: wholeNumber('1 to 1000', 1, 1_000).default(7),
-  SUPPORT_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
+  SUPPORT_EMAIL: z.union([z.literal(''), email], { error: 'an e-mail address' }).default(''),
   MAIL_FROM: z
     .string()
     .default('Marquee <marquee@localhost>')
@@ -91,7 +92,7 @@ export const shownVariables = z.object({
   SIGN_UP: flag.default(true),
   ACCOUNT_STORAGE_GB: wholeNumber('1 to 1000000', 1, 1_000_000).default(50),
   ACCOUNT_FILES: wholeNumber('1 to 10000000', 1, 10_000_000).default(100_000),
-  ADMIN_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
+  ADMIN_EMAIL: z.union([z.literal(''), email], { error: 'an e-mail address' }).default(''),
   SAMPLE_CONTENT: flag.default(true),
   TRUST_PROXY: z
     .string()

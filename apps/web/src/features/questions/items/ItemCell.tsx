@@ -1,4 +1,5 @@
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import { IconPencil, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog';
@@ -7,11 +8,10 @@ import { openingValue } from '../answer-values';
 import { DateTextInput } from '../DateTextInput';
 import type { Filling } from '../filling';
 import type { Item } from '../item-list';
-import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import type { QuestionNode } from '../question-tree';
 import { TimeTextInput } from '../TimeTextInput';
-import { type Ask, itemFilling } from './item-filling';
 import styles from './ItemTable.module.css';
+import { type Ask, itemFilling } from './item-filling';
 
 type CellProps = {
   question: QuestionNode;

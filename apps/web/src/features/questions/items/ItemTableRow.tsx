@@ -8,8 +8,8 @@ import { type Item, itemLabel } from '../item-list';
 import type { QuestionNode } from '../question-tree';
 import type { Row } from '../use-rows';
 import { ItemCell } from './ItemCell';
-import type { Ask } from './item-filling';
 import styles from './ItemTable.module.css';
+import type { Ask } from './item-filling';
 
 /** One item in the table, or the empty row below the items. */
 export const ItemTableRow = ({

@@ -34,12 +34,48 @@ test.each([
   ['"Two\nlines"\t"a ""b"""', [['Two\nlines', 'a "b"']]],
   ['5" pipe\t\t7', [['5" pipe', '', '7']]],
   ['Soup\n\nBread', [['Soup'], [''], ['Bread']]],
+  [
+    'Soup;4,50;yes\r\nBread;2,00;no\r\n',
+    [
+      ['Soup', '4,50', 'yes'],
+      ['Bread', '2,00', 'no'],
+    ],
+  ],
+  ['Soup;4', [['Soup', '4']]],
+  [
+    '"Soup; warm";4\nBread;2',
+    [
+      ['Soup; warm', '4'],
+      ['Bread', '2'],
+    ],
+  ],
+  [
+    'Soup; 4\nBread; 2',
+    [
+      ['Soup', ' 4'],
+      ['Bread', ' 2'],
+    ],
+  ],
+  [
+    'Soup,4.50\n"Bread, dark",2',
+    [
+      ['Soup', '4.50'],
+      ['Bread, dark', '2'],
+    ],
+  ],
+  // Sentences and names, not tables.
+  ['Soup, warm\nBread, dark', [['Soup, warm'], ['Bread, dark']]],
+  ['Wash hands; dry them', [['Wash hands; dry them']]],
+  ['Soup;4\nBread', [['Soup;4'], ['Bread']]],
+  ['Fish &amp; chips\nHam &amp; eggs', [['Fish &amp; chips'], ['Ham &amp; eggs']]],
 ])('reads the cells of %j', (text, cells) => {
   expect(readCells(text)).toEqual(cells);
 });
 
 test('a text of one cell has no cells', () => {
-  expect(['Soup', 'Soup\n', 'Soup\tBread', 'Soup\nBread'].map(hasCells)).toEqual([false, false, true, true]);
+  expect(
+    ['Soup', 'Soup\n', 'Soup, Bread', 'a; b', 'Soup\tBread', 'Soup\nBread', 'Soup;4'].map(hasCells),
+  ).toEqual([false, false, false, false, true, true, true]);
 });
 
 test('pastes from one cell to the right and down, and adds items', () => {

@@ -1,7 +1,7 @@
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import { readDay } from '../../../kit/read-day';
 import { emptyItem, type Item } from '../item-list';
-import { parseChoices } from '@marquee/playback/template/fields/parse-choices';
 import type { QuestionNode } from '../question-tree';
 import { readCells } from './read-cells';
 
