@@ -89,8 +89,6 @@ const tasksOn = (page: Page, picture: Awaited<ReturnType<typeof drawPicture>>) =
       await open('Messages');
       await keys.press(link('New'));
       await newMessage(/^Designer/);
-      await keys.type(nameField, 'Slide');
-      await keys.press(link('Open designer'));
       const designer = page.getByRole('dialog', { name: 'Designer' });
       await keys.press(button(/^Blank/));
       await keys.reach(designer.locator('header button'), { by: 'F6' });
@@ -104,6 +102,7 @@ const tasksOn = (page: Page, picture: Awaited<ReturnType<typeof drawPicture>>) =
       await keys.reach(designer.locator('header button'), { by: 'F6' });
       await keys.press(button('Save Changes'));
       await designer.waitFor({ state: 'hidden' });
+      await keys.type(nameField, 'Slide');
       await keys.arrive(button('Save'));
       await page.keyboard.press('Enter');
       await savedMessage();

@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { isOfDeletedRow, markDeleted } from './deleted-rows';
+import { isOfDeletedRow, markDeleted, removeDeleted } from './deleted-rows';
 
 test.each([
   [['playlists', 3], true],
@@ -11,4 +12,16 @@ test.each([
   expect(isOfDeletedRow({ queryKey })).toBe(expected);
   markDeleted([3], false);
   expect(isOfDeletedRow({ queryKey })).toBe(false);
+});
+
+test('deleted rows leave all loaded lists at once', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['messages'], [{ id: 3 }, { id: 4 }]);
+  queries.setQueryData(['welcome'], { recent: [{ id: 4 }, { id: 3 }], attention: [{ messageId: 5 }] });
+  const others = [{ id: 5 }];
+  queries.setQueryData(['screens'], others);
+  removeDeleted(queries, [3]);
+  expect(queries.getQueryData(['messages'])).toEqual([{ id: 4 }]);
+  expect(queries.getQueryData(['welcome'])).toEqual({ recent: [{ id: 4 }], attention: [{ messageId: 5 }] });
+  expect(queries.getQueryData(['screens'])).toBe(others);
 });

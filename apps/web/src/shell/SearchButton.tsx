@@ -40,6 +40,7 @@ export const SearchButton = () => {
       <button
         type="button"
         className={styles.button}
+        data-search
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}

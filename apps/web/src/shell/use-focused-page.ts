@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Moves the focus to the content when a person opens another page, so that the next Tab is in this page and not in the header. A
  * link of the header or of the bottom navigation leads to the main content. A link inside the main content leads to the part with
- * `data-page`, after the list or the navigation beside it. The focus stays in a dialog or a menu, and at a field that the new page
+ * `data-page`, after the list or the navigation beside it, and so does the search, because a person has found the page. The focus stays in a dialog or a menu, and at a field that the new page
  * has focused.
  */
 export const useFocusedPage = (main: RefObject<HTMLElement | null>): void => {
@@ -14,7 +14,7 @@ export const useFocusedPage = (main: RefObject<HTMLElement | null>): void => {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || isSaved(fromLocation.pathname, toLocation.pathname)) return;
         const { activeElement } = document;
-        if (activeElement === document.body)
+        if (activeElement === document.body || activeElement?.closest('[data-search]'))
           focusOn(main.current?.querySelector('[data-page]'), main.current);
         else if (activeElement?.closest('header, nav'))
           focusOn(

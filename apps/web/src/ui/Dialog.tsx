@@ -72,13 +72,18 @@ const useReturnedFocus = (opened: boolean) => {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
+    const { pathname } = window.location;
     if (!opened || !(before instanceof HTMLElement)) return;
     return () => {
       // The frame gives other code the time to move the focus.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body && !hasFocus(content)) return;
+        // The dialog has opened another page, which is behind it.
+        const isNewPage = pathname !== window.location.pathname;
         const next =
-          before.isConnected && before !== document.body ? before : document.getElementById('main');
+          isNewPage || !before.isConnected || before === document.body
+            ? (document.querySelector<HTMLElement>('[data-page]') ?? document.getElementById('main'))
+            : before;
         next?.focus({ preventScroll: true });
       });
     };

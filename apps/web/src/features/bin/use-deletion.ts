@@ -2,7 +2,7 @@ import type { BinKind } from '@marquee/contract/kit/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
-import { markDeleted } from '../../kit/deleted-rows';
+import { markDeleted, removeDeleted } from '../../kit/deleted-rows';
 import { sentencesOf } from '../../kit/failures';
 import { newUuid } from '../../kit/new-uuid';
 import { deleteItems, refreshItems, undoDeletion } from './bin-data';
@@ -39,6 +39,7 @@ export const useDeletion = (kind: BinKind) => {
       markDeleted(ids, false);
       throw thrown;
     }
+    removeDeleted(queries, ids);
     refreshItems(queries, [kind]);
     showBanner(`${titleOf(kind, ids.length)} deleted`, { label: 'Undo', run: () => undo(form, ids) });
     return true;

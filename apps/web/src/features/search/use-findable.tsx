@@ -21,6 +21,7 @@ import { useQuery } from '../../kit/use-query';
 import { useSettingsPages } from '../../shell/settings-pages';
 import { sectionNames, useSettingsSections } from '../accounts/use-settings-sections';
 import { messagesQuery, templatesQuery } from '../messages/message-data';
+import { newMessageSearch } from '../messages/new/new-message-search';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { PictureTile } from '../messages/pictures/PictureTile';
 import { templatePicture } from '../messages/pictures/template-picture';
@@ -112,7 +113,7 @@ const useItems = (): { items: Group<Target>[]; isComplete: boolean } => {
           picture: () => (
             <PictureTile src={templatePicture(id, '16:9')} name={name} templateId={id} shape="16:9" />
           ),
-          open: () => navigate({ to: '/messages/$id', params: { id: 0 }, search: { templateId: id } }),
+          open: () => navigate({ to: '/messages/$id', params: { id: 0 }, search: newMessageSearch(id) }),
         })),
       },
     ],

@@ -3,11 +3,12 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { PictureTile } from '../pictures/PictureTile';
 import { templatePicture } from '../pictures/template-picture';
 import { Card } from './Card';
+import { newMessageSearch } from './new-message-search';
 
 /** The card of a template. */
 export const TemplateCard = ({ template, shape }: { template: Template; shape: Shape }) => (
   <Card
-    search={{ templateId: template.id, shape }}
+    search={newMessageSearch(template.id, shape)}
     shape={shape}
     name={template.name}
     note={template.description}
