@@ -133,3 +133,22 @@ const partsOf = async (call: Api, screenId: number) => {
     devices: devices.map(({ id, screenshotTime }) => ({ id, screenshotTime })),
   };
 };
+
+test('a TV shows a sign of life from the first frame until the player has loaded', async () => {
+  const tv = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 1280, height: 720 } });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tv.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tv.goto(`${server.url}/display/`, { waitUntil: 'commit' });
+  const sign = tv.locator('.starting');
+  await sign.waitFor();
+  release();
+  await codeOn(tv);
+  expect(await sign.count()).toBe(0);
+  await tv.close();
+});

@@ -102,9 +102,9 @@ const tasksOn = (page: Page, picture: Awaited<ReturnType<typeof drawPicture>>) =
       await keys.reach(designer.locator('header button'), { by: 'F6' });
       await keys.press(button('Save Changes'));
       await designer.waitFor({ state: 'hidden' });
-      await keys.type(nameField, 'Slide');
       await keys.arrive(button('Save'));
-      await page.keyboard.press('Enter');
+      await keys.type(nameField, 'Slide', { by: 'Shift+Tab' });
+      await page.keyboard.press('Control+s');
       await savedMessage();
       return keys.taken();
     },

@@ -47,8 +47,8 @@ export const keyboardOf = (page: Page) => {
       await page.keyboard.press(key);
     },
     /** Moves the focus to a field and replaces its text. */
-    type: async (field: Locator, text: string) => {
-      await reach(field);
+    type: async (field: Locator, text: string, how: { by?: string } = {}) => {
+      await reach(field, how);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(text);
     },

@@ -1,6 +1,6 @@
 import type { Rotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
-import { removeLastPicture } from '../updates/last-picture';
+import { removeFirstPictures } from '../updates/last-picture';
 import { type Host, make, type Picture } from '../views/view';
 import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
@@ -70,7 +70,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       const element = layers.reveal(layer);
       if (!element) return;
       layers.start(layer);
-      removeLastPicture();
+      removeFirstPictures();
       if (!previous || previous === layer) return;
       moveIn(element, layers.transitionOf(layer), () => closeAfterNextFrame(previous));
     },
@@ -81,7 +81,10 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       element.style.zIndex = String(index);
       if (previous) closeAfterNextFrame(previous);
     },
-    cover: cover.show,
+    cover(picture) {
+      if (picture) removeFirstPictures();
+      cover.show(picture);
+    },
     isTall: () => size.height > size.width,
     turn(next) {
       rotation = next;

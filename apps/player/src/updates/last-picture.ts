@@ -15,5 +15,6 @@ export async function storeLastPicture(render: () => Promise<string>): Promise<v
   if (picture) sessionStorage.setItem(storageKey, picture);
 }
 
-/** Removes the picture of the previous page, which `index.html` shows. */
-export const removeLastPicture = (): void => document.querySelector('.last-picture')?.remove();
+/** Removes the picture of the previous page and the sign of the start, which `index.html` shows. */
+export const removeFirstPictures = (): void =>
+  document.querySelectorAll('.last-picture, .starting').forEach((element) => element.remove());

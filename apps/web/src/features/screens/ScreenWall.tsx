@@ -47,8 +47,8 @@ export const ScreenWall = ({
       <PageTitle
         note={
           <>
-            <span className={styles.onTheLeft}>Select a screen on the left or create a new one.</span>{' '}
-            {wall.length > 0 ? `${wallSummary(wall)}.` : null}
+            <span className={styles.onTheLeft}>Select a screen on the left or create a new one.</span>
+            {wall.length > 0 ? <span className={styles.summary}>{wallSummary(wall)}</span> : null}
           </>
         }
       >

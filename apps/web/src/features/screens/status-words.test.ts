@@ -21,7 +21,7 @@ const wordsOf = (
 
 test.each([
   ['sleeping', '', { tone: 'asleep', tooltip: 'Sleeping', words: 'Asleep' }],
-  ['playing', 'Sunday', { tone: 'on', tooltip: 'Sunday', words: 'Playing “Sunday”' }],
+  ['playing', 'Sunday', { tone: 'on', tooltip: 'Sunday', words: 'Playing' }],
   ['silent', 'Sunday', { tone: 'warning', words: 'No contact for 2h' }],
   ['connectionLost', 'Sunday', { tone: 'warning', words: 'Connection lost 2h ago' }],
   ['downloading', 'Sunday', { tone: 'warning', words: 'Downloading content for 2h' }],

@@ -20,8 +20,10 @@ export const statusWords = (
 ): StatusWords => {
   const trouble = troubleWords(state, now);
   if (trouble) return { tone: 'warning', ...trouble };
-  if (played.schedule !== '')
-    return { tone: 'on', tooltip: played.schedule, words: `Playing ${playedWords(played)}` };
+  if (played.schedule !== '') {
+    const names = playedWords(played);
+    return { tone: 'on', tooltip: played.schedule, words: names === '' ? 'Playing' : `Playing ${names}` };
+  }
   if (screenMode === 'slideshow') {
     const words = 'Waiting for someone to choose';
     return { tone: 'on', tooltip: words, words };
@@ -31,12 +33,12 @@ export const statusWords = (
 };
 
 /**
- * Returns the playlists that a screen plays: '“Lunch”', '“Lunch” and “News”', '“Lunch” and 2 more'. Returns the schedule that the TV
- * reported if no playlist is known, for example because the clock of the TV is wrong.
+ * Returns the playlists that a screen plays: '“Lunch”', '“Lunch” and “News”', '“Lunch” and 2 more'. Empty: no playlist is known, for
+ * example because the clock of the TV is wrong. The text names no schedule, because people would take it for a playlist.
  */
-const playedWords = ({ schedule, playlists, playlistCount: count }: Played): string => {
+const playedWords = ({ playlists, playlistCount: count }: Played): string => {
   const [first, second] = playlists;
-  if (first === undefined) return `“${schedule}”`;
+  if (first === undefined) return '';
   if (second === undefined) return `“${shownName(first)}”`;
   return `“${shownName(first)}” and ${count === 2 ? `“${shownName(second)}”` : `${count - 1} more`}`;
 };

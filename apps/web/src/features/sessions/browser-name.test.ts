@@ -24,7 +24,8 @@ test.each([
   [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`, 'Opera on Windows'],
   ['Mozilla/5.0 (Linux)', 'Browser on Linux'],
   ['curl/8.5.0', 'curl'],
-  ['node', 'node'],
+  ['node', 'API program'],
+  ['python-requests/2.32', 'API program'],
   ['', 'Unknown browser'],
 ])('names the browser and the system of %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);

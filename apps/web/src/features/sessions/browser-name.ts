@@ -33,7 +33,12 @@ export const isHandheld = (userAgent: string): boolean => /\b(iPhone|iPad|Androi
 const firstOf = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
+/** The names of libraries with which programs call the API. They say nothing to people. */
+const libraries =
+  /^(node|undici|node-fetch|axios|got|python-\w+|Python-urllib|aiohttp|Go-http-client|okhttp|Java|Apache-HttpClient|Ruby|PHP|GuzzleHttp|reqwest|Deno|Bun)$/i;
+
 const otherProgram = (userAgent: string) => {
   const name = /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0];
-  return name === 'Mozilla' ? undefined : name;
+  if (name === 'Mozilla') return undefined;
+  return name !== undefined && libraries.test(name) ? 'API program' : name;
 };

@@ -27,7 +27,6 @@ export const MessageFields = ({
   const templates = useQuery(templatesQuery);
   const template = templates.data?.find(({ id }) => id === frame.templateId);
   const lastsAsVideo = template?.lastsAsVideo ?? false;
-  const { may } = useSignedIn();
   const hasOthers = useHasOtherDepartments();
   return (
     <div className={styles.fields}>
@@ -67,43 +66,49 @@ export const MessageFields = ({
           />
         )}
       </div>
-      {(hasOthers || may('admin')) && (
-        <div className={styles.switches}>
-          {hasOthers && (
-            <Switch
-              label="Show in all departments"
-              checked={draft.crossDepartment}
-              onChange={(event) => change({ crossDepartment: event.currentTarget.checked })}
-            />
-          )}
-          {may('admin') && (
-            <Switch
-              label="Make Public"
-              description="Anyone on this Marquee server can copy it."
-              checked={draft.isPublic}
-              onChange={(event) => change({ isPublic: event.currentTarget.checked })}
-            />
-          )}
-        </div>
+      {hasOthers && (
+        <Switch
+          label="Show in all departments"
+          checked={draft.crossDepartment}
+          onChange={(event) => change({ crossDepartment: event.currentTarget.checked })}
+        />
       )}
     </div>
   );
 };
 
-/** The switch of a stored message. The switch comes last, so that no field moves when the first save of a message adds it. */
-export const ArchivedField = ({
-  archived,
+/**
+ * The switches at the end of the form: for administrators, whether other accounts can copy the message, and for a stored message,
+ * whether the message is archived. They come last, so that no field moves when the first save of a message adds a switch.
+ */
+export const LastFields = ({
+  isStored,
+  draft: { isPublic, archived },
   change,
 }: {
-  archived: boolean;
+  isStored: boolean;
+  draft: Pick<MessageDraft, 'isPublic' | 'archived'>;
   change: (fields: Partial<MessageDraft>) => void;
-}) => (
-  <div className={styles.archived}>
-    <Switch
-      label="Archived"
-      description="Hide this message from lists and stop playing it. It stays in its playlists."
-      checked={archived}
-      onChange={(event) => change({ archived: event.currentTarget.checked })}
-    />
-  </div>
-);
+}) => {
+  const { may } = useSignedIn();
+  return (
+    <div className={styles.last}>
+      {may('admin') && (
+        <Switch
+          label="Make Public"
+          description="Anyone on this Marquee server can copy it."
+          checked={isPublic}
+          onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+        />
+      )}
+      {isStored && (
+        <Switch
+          label="Archived"
+          description="Hide this message from lists and stop playing it. It stays in its playlists."
+          checked={archived}
+          onChange={(event) => change({ archived: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+};

@@ -16,7 +16,7 @@ import { WhereItPlays } from '../../placements/WhereItPlays';
 import { AnswerPicture } from '../../questions/AnswerPicture';
 import { QuestionForm } from '../../questions/QuestionForm';
 import { MessageButtons } from './MessageButtons';
-import { ArchivedField, MessageFields } from './MessageFields';
+import { LastFields, MessageFields } from './MessageFields';
 import { MessageNotes } from './MessageNotes';
 import type { MessageDraft, MessageFrame } from './message-draft';
 import { PreviewPane } from './PreviewPane';
@@ -110,7 +110,7 @@ export const MessageForm = ({
           change={editor.change}
         />
         <QuestionForm questions={questions} filling={{ ...filling, readOnly: !mayEdit || isLocked }} />
-        {id !== 0 && <ArchivedField archived={draft.archived} change={editor.change} />}
+        <LastFields isStored={id !== 0} draft={draft} change={editor.change} />
       </FormLock>
       <MessageButtons
         frame={frame}
