@@ -4,6 +4,14 @@ const list = document.getElementById('list');
 const items = () => Array.from(list.children);
 let pages = 1;
 
+// A very long word can be divided, so that it does not make the text of all items small. An address is divided without a
+// hyphen. Chinese and Japanese words can be divided anyway.
+const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+while (texts.nextNode())
+  texts.currentNode.data = texts.currentNode.data.replace(/[!-\u052f]{17,}/g, (word) =>
+    word.replace(/(.{8})(?=.{4})/g, `$1${/[/@.]/.test(word) ? '\u200b' : '\u00ad'}`),
+  );
+
 /** Shows the items of one page and hides the others. The first item of the page gets the class `first`. */
 function showPage(page) {
   const each = Math.ceil(list.children.length / pages);
