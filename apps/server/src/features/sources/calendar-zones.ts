@@ -38,8 +38,10 @@ const zoneOf = (name: string, defined: Map<string, CalendarZone>): CalendarZone 
 const ianaName = (words: string): string | undefined => {
   const parts = words.split('/').filter(Boolean);
   // Evolution, Mozilla and Citadel write a prefix, such as '/freeassociation.sourceforge.net/Tzfile/Europe/Berlin'.
+  // Old calendars write 'US-Eastern'.
   const endings = [
     words,
+    words.replace('-', '/'),
     ...[3, 2, 1].map((count) => (parts.length > count ? parts.slice(-count).join('/') : '')),
   ];
   const iana = endings.find((each) => isZone(each));

@@ -21,7 +21,7 @@ export const decodeText = (bytes: Buffer, contentType: string): string => {
     const text = decode(bytes, charset);
     if (text !== undefined) return text;
   }
-  return new TextDecoder('windows-1252').decode(bytes);
+  return decode(bytes, 'windows-1252') ?? '';
 };
 
 /** Returns the content of a file, which may be compressed with gzip. @throws FetchError if the content exceeds `maxBytes` */
@@ -53,9 +53,17 @@ const markedCharset = (bytes: Buffer): string | undefined => {
   return first && second === 0 ? 'utf-16le' : undefined;
 };
 
+/** The characters 0x80 to 0x9F of Windows-1252. */
+const upperLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 const decode = (bytes: Buffer, charset: string): string | undefined => {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    const decoder = new TextDecoder(charset, { fatal: true });
+    const text = decoder.decode(bytes);
+    // Node decodes Windows-1252 as Latin 1, which has control characters instead of quotation marks.
+    return decoder.encoding === 'windows-1252'
+      ? text.replace(/[\u0080-\u009f]/g, (letter) => upperLetters[letter.charCodeAt(0) - 0x80] ?? letter)
+      : text;
   } catch {
     return undefined;
   }

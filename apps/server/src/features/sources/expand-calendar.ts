@@ -179,8 +179,15 @@ const timeAt = ({ isDate, zone }: EventTime, wall: number): EventTime => ({
   zone,
 });
 
-/** Removes the occurrences that these times name. Exchange names the day of an occurrence as its midnight. */
-const without = (starts: EventTime[], removed: EventTime[]): EventTime[] => {
+/**
+ * Removes the occurrences that these times name. A time without a zone has the zone of the event. Exchange names the day of an
+ * occurrence as its midnight.
+ */
+const without = (starts: EventTime[], named: EventTime[]): EventTime[] => {
+  const [first] = starts;
+  const removed = named.map((time) =>
+    first && !time.isDate && !time.zone ? timeAt(first, time.wall) : time,
+  );
   const instants = new Set(starts.map(({ instant }) => instant));
   const removedInstants = new Set(removed.filter(({ isDate }) => !isDate).map(({ instant }) => instant));
   const days = new Set(

@@ -16,7 +16,13 @@ export const feedAddressIn = (text: string, base: string): string | undefined =>
       attribute(link, 'rel').toLowerCase().split(/\s+/).includes('alternate') &&
       /^application\/((rss|atom|rdf)\+xml|feed\+json)$/i.test(attribute(link, 'type').trim()),
   );
-  const address = feed && decodeHTML(attribute(feed, 'href')).trim();
+  const [ownBase = ''] = head.match(/<base\b[^>]{1,2000}>/i) ?? [];
+  const from = addressIn(ownBase, base) ?? base;
+  return feed && addressIn(feed, from);
+};
+
+const addressIn = (tag: string, base: string): string | undefined => {
+  const address = decodeHTML(attribute(tag, 'href')).trim();
   return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 };
 

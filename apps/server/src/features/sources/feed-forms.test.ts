@@ -55,6 +55,7 @@ test.each([
   ['an entity', rss(item('A', '<link>https://news.example/?p=1&#038;q=2</link>')), 'https://news.example/?p=1&q=2'],
   ['letters beyond ASCII', rss(item('A', '<link>https://news.example/grüße</link>')), 'https://news.example/gr%C3%BC%C3%9Fe'],
   ['the base of an entry', atom('<entry xml:base="https://base.example/x/"><title>A</title><link href="a"/></entry>'), 'https://base.example/x/a'],
+  ['the base of a feed', atom('<entry><title>A</title><link href="a"/></entry>', ' xml:base="https://base.example/x/"'), 'https://base.example/x/a'],
   ['the address of the feed', atom('<entry><title>A</title><link href="a"/></entry>'), 'https://news.example/town/a'],
   ['a script', rss(item('A', '<link>javascript:alert(1)</link>')), ''],
 ])('completes the link of an item: %s', (_name, text, link) => expect(linkOf(text)).toBe(link)); // biome-ignore format: a table
@@ -81,6 +82,12 @@ test.each([
   expect(titlesOf(decodeText(unzip(bytes, 1_000_000), type))).toEqual(['Grüße']);
 }); // biome-ignore format: a table
 
+test('decodes the quotation marks of Windows-1252', () => {
+  const bytes = Buffer.from(unnamed.replace('Grüße', '\u0093Grüße\u0094 \u0080'), 'latin1');
+  for (const type of ['', 'text/xml; charset=windows-1252', 'text/xml; charset=iso-8859-1'])
+    expect(titlesOf(decodeText(bytes, type))).toEqual(['“Grüße” €']);
+});
+
 test('decodes a character set whose bytes look like ASCII', () => {
   const bytes = Buffer.from('<rss><channel><item><title>\u001b$B$3$s\u001b(B</title></item></channel></rss>', 'latin1');
   expect(titlesOf(decodeText(bytes, 'text/xml; charset=ISO-2022-JP'))).toEqual(['こん']);
@@ -93,6 +100,7 @@ test('refuses a file of gzip whose content is too large', () => {
 test.each([
   ['a path', '<link rel="alternate" type="application/rss+xml" href="/feed/">', 'https://news.example/feed/'],
   ['other orders and quotes', "<LINK href='a.xml?x=1&amp;y=2' type='application/atom+xml' rel='ALTERNATE'>", 'https://news.example/town/a.xml?x=1&y=2'],
+  ['the base of the page', '<base href="https://base.example/x/"><link rel="alternate" type="application/rss+xml" href="f">', 'https://base.example/x/f'],
   ['another kind of link', '<link rel="stylesheet" href="/a.css"><link rel="alternate" hreflang="de" href="/de">', undefined],
 ])('finds the feed that a page names: %s', (_name, head, feed) => {
   expect(feedAddressIn(`<!doctype html><html><head>${head}</head><body></body></html>`, address)).toBe(feed);

@@ -48,7 +48,7 @@ const rssFeedOf = (
   address: string,
   note: string | null,
 ): ParsedRssFeed => {
-  const site = linkOf(channel, address) || address;
+  const site = ownBaseOf(channel, address) || linkOf(channel, address) || address;
   const found = nodes
     .slice(0, maxItems)
     .map((node) => ({ node, item: itemOf(node, site) }))
@@ -87,11 +87,16 @@ const linkOf = (node: XmlNode, base: string): string => {
   const links = childrenOf(node, 'link').filter((link) => link['@href'] !== undefined);
   const best = links.find((link) => (link['@rel'] ?? 'alternate') === 'alternate') ?? links[0];
   const written = decodeHTML(String(best?.['@href'] ?? childText(node, 'link'))).trim();
-  const own = String(node['@xml:base'] ?? '');
-  const from = own && URL.canParse(own, base || undefined) ? new URL(own, base || undefined).href : base;
+  const from = ownBaseOf(node, base) || base;
   if (!written || !URL.canParse(written, from || undefined)) return '';
   const { href, protocol } = new URL(written, from || undefined);
   return /^https?:$/.test(protocol) && href.length <= 2_000 ? href : '';
+};
+
+/** Returns the address to which the relative addresses in an element refer, or an empty string if the element names none. */
+const ownBaseOf = (node: XmlNode, base: string): string => {
+  const own = String(node['@xml:base'] ?? '');
+  return own && URL.canParse(own, base || undefined) ? new URL(own, base || undefined).href : '';
 };
 
 const dateOf = (text: string): number | null => {
