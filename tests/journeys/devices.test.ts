@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Api, setUpByApi } from './support/api';
+import { type Api, setUpByApi, signInByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
 import { newTv } from './support/browser';
 import { banner } from './support/people';
@@ -151,4 +152,50 @@ test('a TV shows a sign of life from the first frame until the player has loaded
   await codeOn(tv);
   expect(await sign.count()).toBe(0);
   await tv.close();
+});
+
+/** Deletes what scripts of this origin stored, as some browsers do with a page that nobody touches. Cookies of the server stay. */
+const deleteStorage = async (tv: Page) => {
+  // A page of the same origin without the player has no open database.
+  await tv.goto('/robots.txt');
+  await tv.evaluate(async () => {
+    localStorage.clear();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.addEventListener('success', resolve);
+        request.addEventListener('error', reject);
+        request.addEventListener('blocked', reject);
+      });
+    }
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+};
+
+test('a TV whose browser deleted everything that it stored plays on, until it is unpaired', async () => {
+  const { call } = await signInByApi(server.url);
+  const { screenId } = await arrangeScreen(call, 'Tea at four');
+  const { page: tv } = await newTv(browser, server.url);
+  await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+  await waitForWords(tv, 'Tea at four');
+  const [paired] = await call('GET /devices/screen/:screenId', { params: { screenId } });
+  await until(
+    'the cookie of the TV',
+    async () => (await tv.context().cookies(`${server.url}/api/player/identity`))[0],
+  );
+
+  await deleteStorage(tv);
+  await tv.goto('/display/');
+  await waitForWords(tv, 'Tea at four');
+  expect(await call('GET /devices/screen/:screenId', { params: { screenId } })).toMatchObject([
+    { id: paired?.id },
+  ]);
+
+  await call('DELETE /devices/:id', { params: { id: paired?.id ?? 0 } });
+  await codeOn(tv);
+  await deleteStorage(tv);
+  await tv.goto('/display/');
+  await codeOn(tv);
+  expect(await call('GET /devices/screen/:screenId', { params: { screenId } })).toEqual([]);
 });

@@ -125,6 +125,18 @@ const playlistSize = z
 export type PlaylistSize = z.infer<typeof playlistSize>;
 
 export const player = endpoints({
+  'POST /player/identity': {
+    summary:
+      'Return the secret of a paired TV from its cookie, for a browser that has deleted what the TV stored. The cookie is set by hello and health',
+    who: 'anyone',
+    answer: z.object({
+      secret: deviceSecret
+        .nullable()
+        .describe('The secret. Null: the request has no cookie, or no paired TV has this secret.'),
+    }),
+    errors: ['too-many'],
+    perMinute: 120,
+  },
   'POST /player/hello': {
     summary:
       'Identify a TV. The answer says that it is paired, or has the code to show for `expiresIn` seconds, or asks it to confirm pairing with this screen',

@@ -8,6 +8,7 @@ import type { Journal } from '../health/journal';
 import { browserNetwork } from '../link/browser-network';
 import { copiedProfile } from '../pairing/copied-profile';
 import { deviceIdentity } from '../pairing/identity';
+import { restoreIdentity } from '../pairing/restore-identity';
 import { messagePicture, overlayPicture } from '../program/message-picture';
 import { listenToBack } from '../remote/back-history';
 import { listenToRemote } from '../remote/keys';
@@ -31,7 +32,10 @@ export async function startDevice(
   const { report } = journal;
   const { storage, plays, fileStore } = await openStores(journal);
   const second = attempt(() => localStorage);
-  const [secret, clock] = await Promise.all([deviceIdentity(storage, second), openClock(storage, time)]);
+  const [secret, clock] = await Promise.all([
+    deviceIdentity(storage, second, () => restoreIdentity(report)),
+    openClock(storage, time),
+  ]);
   const pages = attempt(() => new BroadcastChannel('marquee.player'));
   const network = browserNetwork(secret);
   const { ticks } = time;

@@ -46,3 +46,17 @@ test('creates a new identity if the storage refuses or contains invalid data', a
   await storage.put('secret', 'short');
   expect(await deviceIdentity(storage, undefined)).toMatch(/^[0-9a-f]{64}$/);
 });
+
+test('the cookie of the server returns the secret only if both stores are empty', async () => {
+  const inCookie = 'c'.repeat(64);
+  let reads = 0;
+  const restore = async () => {
+    reads += 1;
+    return inCookie;
+  };
+  const storage = memoryStorage();
+  expect(await deviceIdentity(storage, localPlace(), restore)).toBe(inCookie);
+  expect(await deviceIdentity(storage, undefined, restore)).toBe(inCookie);
+  expect(reads).toBe(1);
+  expect(await deviceIdentity(memoryStorage(), undefined, async () => null)).not.toBe(inCookie);
+});

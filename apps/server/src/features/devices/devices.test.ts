@@ -310,3 +310,34 @@ test('refuses an invalid secret and states the format', async () => {
   });
   expect([status, sentences]).toEqual([400, ['secret must be 64 hexadecimal digits.']]);
 });
+
+test('the cookie of a paired TV returns its secret only to its endpoint, and only while the TV is paired', async () => {
+  const secret = 'e'.repeat(64);
+  const ask = (url: string, headers: Record<string, string> = {}, payload?: object) =>
+    world.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+  const identity = async (cookie: string) =>
+    (await ask('/api/player/identity', { cookie })).json<{ secret: string | null }>().secret;
+  const cookieOf = (answer: { headers: Record<string, unknown> }) => answer.headers['set-cookie'];
+  const waiting = await ask('/api/player/hello', {}, { secret });
+  expect(cookieOf(waiting)).toBeUndefined();
+  expect(await identity(`marquee-tv=${secret}`)).toBeNull();
+
+  const screen = await make.screen(anna);
+  await pair(anna, waiting.json<{ code: string }>().code, screen.id);
+  const paired = await ask('/api/player/hello', {}, { secret });
+  expect(cookieOf(paired)).toBe(
+    `marquee-tv=${secret}; Path=/api/player/identity; Max-Age=34560000; HttpOnly; SameSite=Strict`,
+  );
+  const health = { appVersion: '1', cacheSize: 0, deviceTime: new Date(0).toISOString() };
+  const reported = await ask('/api/player/health', { authorization: `Bearer ${secret}` }, health);
+  expect(cookieOf(reported)).toBe(cookieOf(paired));
+  expect(await identity(`other=1; marquee-tv=${secret}`)).toBe(secret);
+  expect(await identity('')).toBeNull();
+  expect(await identity('marquee-tv=short')).toBeNull();
+  // No other endpoint accepts the cookie.
+  expect((await ask('/api/player/commands', { cookie: `marquee-tv=${secret}` })).statusCode).toBe(401);
+
+  const id = (await rowOf(secret))?.id ?? 0;
+  await call(anna, 'DELETE /devices/:id', { params: { id } });
+  expect(await identity(`marquee-tv=${secret}`)).toBeNull();
+});

@@ -1,8 +1,11 @@
 import { player } from '@marquee/contract/player';
+import { bearerOf } from '../../kit/http/bearer';
 import { originForOthers } from '../../kit/http/origin-for-others';
 import { routes } from '../../kit/http/routes';
 import { answerHello } from './answer-hello';
+import { answerIdentity } from './answer-identity';
 import { confirmPairing } from './confirm-pairing';
+import { secretInCookie, setIdentityCookie } from './identity-cookie';
 import { reportHealth } from './report-health';
 import { storeErrors, storeVerboseLogs } from './store-logs';
 import { storeScreenshot } from './store-screenshot';
@@ -12,8 +15,12 @@ import type { PingWriter } from './write-pings';
 
 export const playerRoutes = (pings: PingWriter) =>
   routes(player, {
-    'POST /player/hello': (ctx, { body }, { request }) =>
-      answerHello(ctx, body, originForOthers(ctx.config, request)),
+    'POST /player/identity': (ctx, _input, { request }) => answerIdentity(ctx, secretInCookie(request)),
+    'POST /player/hello': async (ctx, { body }, { request, reply }) => {
+      const answer = await answerHello(ctx, body, originForOthers(ctx.config, request));
+      if (answer.state === 'paired') setIdentityCookie(reply, ctx.config, body.secret);
+      return answer;
+    },
     'POST /player/confirm': async (ctx, { body }, { request }) => {
       await confirmPairing(ctx, body);
       return answerHello(ctx, { secret: body.secret, details: {} }, originForOthers(ctx.config, request));
@@ -22,8 +29,9 @@ export const playerRoutes = (pings: PingWriter) =>
       pings.note({ device: actor, ...body, at: now });
       return null;
     },
-    'POST /player/health': async (ctx, { body }) => {
+    'POST /player/health': async (ctx, { body }, { request, reply }) => {
       await reportHealth(ctx, body);
+      setIdentityCookie(reply, ctx.config, bearerOf(request));
       return null;
     },
     'POST /player/unpair': async (ctx) => {
