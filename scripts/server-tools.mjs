@@ -8,6 +8,7 @@ const tools = {
   caddy: 'caddy',
   promtool: 'prometheus',
   bwrap: 'bubblewrap',
+  'firefox-esr': 'firefox-esr',
 };
 const isThere = (name) => ['/usr/sbin', '/usr/bin'].some((folder) => existsSync(`${folder}/${name}`));
 
