@@ -12,6 +12,7 @@ import { cssVariables, theme } from '../theme/theme';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { DesignerPage } from './Designer';
 import { createOpenedDesigner, type OpenedDesigner } from './opened-designer';
+import { StartDesigns } from './panels/StartDesigns';
 import { elementsOf } from './scene/scene';
 
 declare global {
@@ -74,6 +75,7 @@ if (root)
         <DesignerPage
           {...props}
           opened={window.opened}
+          notices={<StartDesigns isNew={false} />}
           onSave={(json) => window.saved.push(json)}
           onClose={(isDirty) => window.closings.push(isDirty)}
         />

@@ -54,7 +54,7 @@ const builtFiles = async (): Promise<Map<string, string | Uint8Array>> => {
 export const openTestStages = async () => {
   const files = await builtFiles();
   const sheets = [...files.keys()].filter((name) => name.endsWith('.css'));
-  const html = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>Designer</title>${sheets.map((name) => `<link rel="stylesheet" href="${name}">`).join('')}</head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
+  const html = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Designer</title>${sheets.map((name) => `<link rel="stylesheet" href="${name}">`).join('')}</head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url);
     if (url === '/favicon.ico') response.writeHead(204).end();

@@ -114,6 +114,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, ...quick },
       classNames: {
         content: controls.dialog,
+        close: controls.close,
 
         title: controls.dialogTitle,
         body: controls.dialogBody,

@@ -141,6 +141,7 @@ const NumberSlider = ({
     >
       <Slider
         {...slider}
+        classNames={{ thumb: styles.thumb ?? '' }}
         thumbLabel={label}
         thumbValueText={(shown) => (value === undefined ? 'Mixed' : `${shown}${unit}`)}
         label={null}
