@@ -154,6 +154,8 @@ test('the search over everything opens an item after two keys and a part of its 
   await page.keyboard.press('Enter');
   await search.waitFor({ state: 'hidden' });
   await inView(page, 'Notice 1999');
+  // The form has the focus, and not the list beside it.
+  await page.locator('section[data-page]:focus').waitFor();
 
   await page.locator('#main').focus();
   await page.keyboard.press('/');

@@ -14,7 +14,9 @@ export const useFocusedPage = (main: RefObject<HTMLElement | null>): void => {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || isSaved(fromLocation.pathname, toLocation.pathname)) return;
         const { activeElement } = document;
-        if (activeElement === document.body || activeElement?.closest('[data-search]'))
+        // The dialog of the search leaves the focus at its button, or at the main content.
+        const isFree = activeElement === document.body || activeElement === main.current;
+        if (isFree || activeElement?.closest('[data-search]'))
           focusOn(main.current?.querySelector('[data-page]'), main.current);
         else if (activeElement?.closest('header, nav'))
           focusOn(
