@@ -142,7 +142,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   await tv.takeUp('Sunday');
   await page.goto('/screens');
   const wall = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Foyer' }).last();
-  await wall.getByText('Playing “Sunday”').waitFor();
+  await wall.getByText('Playing', { exact: true }).waitFor();
   await wall.getByText('Up to date').waitFor();
   await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage', rotation: 180 }] });
   await wall.getByText('Updating…').waitFor();
