@@ -137,3 +137,123 @@ test('every target of the designer has at least 44 by 44 pixels for a finger', a
   expect(small.map(([name, { width, height }]) => `${name}: ${width} x ${height}`)).toEqual([]);
   expect(faults).toEqual([]);
 }, 60_000);
+
+test('the focus never falls to the page while a person works with the keyboard alone', async () => {
+  const { page, faults } = await stages.open([]);
+  const lost: string[] = [];
+  const check = async (step: string) => {
+    // The browser moves the focus away from a disabled or hidden node after the next frame.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))),
+        ),
+    );
+    if (await page.evaluate(() => document.activeElement === document.body)) lost.push(step);
+  };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await check(key);
+    }
+  };
+  /** Moves the focus by Tab to a button or a field with this name. */
+  const reach = async (name: RegExp) => {
+    const trail: string[] = [];
+    for (let step = 0; step < 60; step++) {
+      const focused = await page.evaluate(() => {
+        const node = document.activeElement;
+        const label = node instanceof HTMLInputElement ? node.labels?.[0]?.textContent : undefined;
+        return label ?? node?.getAttribute('aria-label') ?? node?.textContent ?? '';
+      });
+      if (name.test(focused.trim())) return;
+      trail.push(focused.trim().slice(0, 24));
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}. ${trail.join(' > ')}`);
+  };
+  const inMenu = async (name: RegExp) => {
+    await page.locator('[role=menu] :focus, [role=menu]:focus').waitFor({ state: 'attached' });
+    for (let step = 0; step < 8; step++) {
+      if (name.test((await page.evaluate(() => document.activeElement?.textContent)) ?? '')) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await check(`menu ${name}`);
+  };
+  const closed = async (role: 'menu' | 'dialog', name?: string) => {
+    await press('Escape');
+    await page.getByRole(role, name ? { name } : {}).waitFor({ state: 'hidden' });
+    await check(`close ${role} ${name}`);
+  };
+  const canvas = async () => {
+    for (let step = 0; step < 8; step++) {
+      if (await page.evaluate(() => document.activeElement?.closest('[role=application]'))) return;
+      await press('F6');
+    }
+  };
+
+  for (const kind of ['Box', 'Image', 'Text']) {
+    await reach(/^Add Element/);
+    await press('Enter');
+    await closed('menu');
+    await press('Enter');
+    await inMenu(new RegExp(`^${kind}`));
+  }
+  await page.keyboard.type('Soup');
+  await press('Escape');
+  await reach(/^Zoom/);
+  await press('Enter');
+  await page.getByRole('menu').waitFor();
+  await closed('menu');
+  await reach(/^Keyboard shortcuts/);
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await closed('dialog', 'Keyboard shortcuts');
+  await reach(/^Soup$/);
+  await press('Enter');
+  await reach(/Roboto$/);
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Select a Font' }).waitFor();
+  await closed('dialog', 'Select a Font');
+  await reach(/^Color/);
+  await press('Enter', 'Escape');
+  await reach(/^New Animation/);
+  await press('Enter');
+  await reach(/^Delete$/);
+  await press('Enter');
+  await reach(/^New Animation/);
+  await press('Enter');
+  await reach(/^Save Animation/);
+  await press('Enter');
+  await reach(/^Left$/);
+  await press('Control+Shift+L');
+  await press('Control+Shift+L');
+  await canvas();
+  await press('F2');
+  await press('Escape');
+  await canvas();
+  await press('Control+a', 'Control+g', 'Control+Shift+g', 'Delete', 'Control+z');
+  // A screen reader gives the focus to a handle.
+  await page.getByRole('button', { name: /^Resize at the lower right/ }).focus();
+  await press('Delete', 'Control+z');
+  await press('Escape', 'Escape');
+  await canvas();
+  await press('Control+a');
+  await reach(/^Remove Item/);
+  await press('Enter');
+  await reach(/^Undo/);
+  for (let step = 0; step < 6; step++) await press('Enter');
+  await reach(/^Redo/);
+  for (let step = 0; step < 6; step++) await press('Enter');
+  await canvas();
+  await press('Control+z', 'Control+a');
+  await reach(/^Layers/);
+  await press('ArrowRight', 'ArrowRight', 'ArrowLeft');
+  await reach(/^Save Changes/);
+  await press('Enter');
+  expect(await page.evaluate(() => window.saved.length)).toBe(1);
+  expect(lost).toEqual([]);
+  expect(faults).toEqual([]);
+}, 60_000);
