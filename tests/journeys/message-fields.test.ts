@@ -6,7 +6,7 @@ import { type Asked, fillQuestion, nested, readAll } from './support/fill-questi
 import { banner } from './support/people';
 import { openScene, ownerAt } from './support/scene';
 import { serveTexts } from './support/serve-texts';
-import { smallFiles } from './support/small-files';
+import { animated, smallFiles } from './support/small-files';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 const site = await serveTexts({
@@ -138,7 +138,10 @@ test('a repeated save does not upload files again that were uploaded before the 
 
 test('a person crops a picture with the keyboard to the ratio of its question, and chooses a stock photo', async () => {
   const field = page.getByRole('group', { name: 'Square', exact: true });
+  await field.locator('input[type=file]').setInputFiles(animated(files.picture));
+  await field.getByText('moves, but only its first picture is used').waitFor();
   await field.locator('input[type=file]').setInputFiles(files.picture);
+  await field.getByText('moves, but only its first picture is used').waitFor({ state: 'detached' });
   await field.getByRole('button', { name: 'Edit picture: Square' }).press('Enter');
   const editor = page.getByRole('dialog', { name: 'Edit picture' });
   await editor.getByText('400 by 400 pixels').waitFor();

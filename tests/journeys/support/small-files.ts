@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
 const videos = join(import.meta.dirname, '../../../apps/server/src/kit/video/fixtures');
@@ -33,4 +34,15 @@ export const smallFiles = async (browser: Browser) => {
     video: { name: 'plain.mp4', mimeType: 'video/mp4', buffer: await readFile(join(videos, 'plain.mp4')) },
     webm: { name: 'plain.webm', mimeType: 'video/webm', buffer: await readFile(join(videos, 'plain.webm')) },
   };
+};
+
+/** Returns a PNG that declares an animation of one picture. */
+export const animated = (picture: NamedFile): NamedFile => {
+  const declaration = Buffer.from('acTL\0\0\0\x01\0\0\0\0', 'latin1');
+  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(declaration.length - 4);
+  check.writeUInt32BE(crc32(declaration));
+  // The declaration follows the header, which has 25 bytes after the signature.
+  const parts = [picture.buffer.subarray(0, 33), size, declaration, check, picture.buffer.subarray(33)];
+  return { ...picture, buffer: Buffer.concat(parts) };
 };

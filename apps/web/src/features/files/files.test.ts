@@ -6,6 +6,7 @@ import { fileName } from './file-words';
 import { holdInlinePictures } from './inline-pictures';
 import { uploadedWords } from './library-words';
 import { hold, isPending, type PendingFiles, pendingIn, replacePending } from './pending-files';
+import { stillNote } from './still-pictures';
 import { type Upload, uploadAll } from './upload-all';
 
 test.each([
@@ -32,6 +33,17 @@ test.each([
   ['a.txt', 'text/plain', ['picture', 'document'], `${picture.slice(0, -1)} or a PDF document.`],
 ] as const)('checks %s of type %j in a field for %j', (name, type, allowed, expected) => {
   expect(fileFault(new File(['x'], name, { type }), allowed)).toBe(expected);
+});
+
+test('says that only the first picture of an animated PNG is used', async () => {
+  const png = (...chunks: string[]) =>
+    new File([Buffer.from(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR${chunks.join('')}`, 'latin1')], 'fair.png');
+  expect(await stillNote(png('acTL', 'fcTL', 'IDAT'))).toBe(
+    'fair.png moves, but only its first picture is used. To show it moving, choose a GIF or WebP picture.',
+  );
+  expect(await stillNote(png('IDAT', 'acTL'))).toBeUndefined();
+  expect(await stillNote(png('IDAT'))).toBeUndefined();
+  expect(await stillNote(new File(['acTL'], 'words.png'))).toBeUndefined();
 });
 
 test('rejects empty and too large files before the upload', () => {

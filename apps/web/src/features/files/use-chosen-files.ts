@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { contentFault } from './can-decode';
 import { fileFault, namedFault, quotaFault } from './file-faults';
+import { stillNote } from './still-pictures';
 import { usageQuery } from './usage-data';
 
-/** Returns a function that passes the files that can be used to `onFiles`, and the reasons why the other files cannot be used. */
+/**
+ * Returns a function that passes the files that can be used to `onFiles`, the reasons why the other files cannot be used, and what
+ * is lost of the used files.
+ */
 export const useChosenFiles = ({
   allowed,
   faultOf,
@@ -31,12 +35,14 @@ export const useChosenFiles = ({
           (await contentFault(file)),
       })),
     );
-    setFaults([
-      ...new Set(
-        judged.flatMap(({ file, fault }) => (fault ? [many ? namedFault(file, fault) : fault] : [])),
-      ),
-    ]);
     const fitting = judged.filter(({ fault }) => !fault).map(({ file }) => file);
+    const notes = await Promise.all(fitting.map(stillNote));
+    setFaults([
+      ...new Set([
+        ...judged.flatMap(({ file, fault }) => (fault ? [many ? namedFault(file, fault) : fault] : [])),
+        ...notes.filter((note) => note !== undefined),
+      ]),
+    ]);
     if (fitting.length > 0) onFiles(fitting);
   };
   return { faults, take };

@@ -1,8 +1,8 @@
 import { fieldKinds } from '@marquee/playback/template/fields/field-kinds';
 import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
-import { type Area, cropPicture, outputSize, type PictureFrame } from './crop-picture';
 import { contentFault } from './can-decode';
+import { type Area, cropPicture, outputSize, type PictureFrame } from './crop-picture';
 import { fileFault, quotaFault } from './file-faults';
 import { rotatePicture } from './rotate-picture';
 import { usageQuery } from './usage-data';
