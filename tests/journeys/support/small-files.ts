@@ -36,13 +36,27 @@ export const smallFiles = async (browser: Browser) => {
   };
 };
 
-/** Returns a PNG that declares an animation of one picture. */
-export const animated = (picture: NamedFile): NamedFile => {
-  const declaration = Buffer.from('acTL\0\0\0\x01\0\0\0\0', 'latin1');
-  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  size.writeUInt32BE(declaration.length - 4);
-  check.writeUInt32BE(crc32(declaration));
-  // The declaration follows the header, which has 25 bytes after the signature.
-  const parts = [picture.buffer.subarray(0, 33), size, declaration, check, picture.buffer.subarray(33)];
-  return { ...picture, buffer: Buffer.concat(parts) };
+/** Returns a PNG as an animation that consists of its picture. */
+export const animated = ({ name, mimeType, buffer }: NamedFile): NamedFile => {
+  const header = 33;
+  const size = buffer.subarray(16, 24);
+  const parts = [
+    buffer.subarray(0, header),
+    chunk('acTL', numbers(1, 0)),
+    // The number of the frame, its size and its position. It is shown for one second.
+    chunk('fcTL', Buffer.concat([numbers(0), size, numbers(0, 0), Buffer.from([0, 1, 0, 1, 0, 0])])),
+    buffer.subarray(header),
+  ];
+  return { name, mimeType, buffer: Buffer.concat(parts) };
+};
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+const chunk = (type: string, data: Buffer) => {
+  const content = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([numbers(data.length), content, numbers(crc32(content))]);
 };
