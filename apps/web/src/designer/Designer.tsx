@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Design } from '@marquee/playback/design/design';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PictureFrame } from '../features/files/crop-picture';
 import styles from './Designer.module.css';
@@ -80,19 +80,11 @@ export const Designer = (props: DesignerProps) => {
 
 /** The page of an open designer. */
 export const DesignerPage = ({ opened, ...props }: DesignerProps & { opened: OpenedDesigner }) => {
-  const page = useRef<HTMLDivElement>(null);
   useInertPage();
-  useKeptFocus(page, opened.stage.focus);
+  useKeptFocus(opened.stage.focus);
   return createPortal(
     <DesignerContext value={opened}>
-      <div
-        ref={page}
-        className={styles.designer}
-        role="dialog"
-        aria-modal="true"
-        aria-label="Designer"
-        tabIndex={-1}
-      >
+      <div className={styles.designer} role="dialog" aria-modal="true" aria-label="Designer" tabIndex={-1}>
         <SkipCanvas />
         <DesignerHeader {...props} />
         <div className={styles.notices}>

@@ -25,6 +25,8 @@ declare global {
     closings: boolean[];
     /** Returns the HTML of the elements as a TV draws it, without animations. */
     drawAll: () => string;
+    /** The changes of the page outside the canvas, which a test observes. */
+    changedOutside: string[];
     /** Counts React's commits, the writes of the store, and the nodes that were drawn and moved, from now on. */
     startCounting: () => void;
     counted: () => { commits: number; writes: number; drawn: number; moved: number };

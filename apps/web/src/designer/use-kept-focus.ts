@@ -1,5 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterPaint } from './stage/after-paint';
+
+const openDialogs = () => [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
 
 /** Changes that can take the focus from a node. */
 const changes: MutationObserverInit = {
@@ -13,13 +15,14 @@ const changes: MutationObserverInit = {
  * Gives the focus back to the canvas if the part that had it disappears, is hidden or is disabled. Otherwise the focus would fall
  * to the page.
  */
-export const useKeptFocus = (page: RefObject<HTMLElement | null>, focusCanvas: () => void): void => {
+export const useKeptFocus = (focusCanvas: () => void): void => {
   useEffect(() => {
     let cancel = () => {};
+    const below = new Set(openDialogs());
     const keep = () => {
       // A dialog above the designer keeps its own focus.
-      const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
-      if (document.activeElement === document.body && dialog === page.current) focusCanvas();
+      if (document.activeElement === document.body && openDialogs().every((dialog) => below.has(dialog)))
+        focusCanvas();
     };
     // A removed node has no event, so each change of the page is a chance to find the focus. The browser takes the focus from a
     // hidden or disabled node with the next frame only.
@@ -33,5 +36,5 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>, focusCanvas: (
       observer.disconnect();
       cancel();
     };
-  }, [page, focusCanvas]);
+  }, [focusCanvas]);
 };

@@ -102,6 +102,17 @@ test.each([1, 50])(
       );
       // The list of the fonts, which is rendered when it arrives.
       await page.waitForLoadState('networkidle');
+      // The list of layers moves to the selection.
+      for (let frame = 0; frame < 10; frame++) await nextFrame(stage);
+      await page.evaluate(() => {
+        const outside: string[] = [];
+        window.changedOutside = outside;
+        new MutationObserver((records) => {
+          for (const { target, type, attributeName } of records)
+            if (target instanceof Element && !target.closest('[role=application]'))
+              outside.push(`${type} ${attributeName} of ${target.outerHTML.slice(0, 80)}`);
+        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      });
       const from = await press(stage, 1.5, 1.5);
       // Ctrl turns snapping off, so that each move changes the places.
       await page.keyboard.down('Control');
@@ -120,6 +131,8 @@ test.each([1, 50])(
         drawn: 0,
         moved: 10 * count,
       });
+      // From the press to the release, nothing changes outside the canvas.
+      expect(await page.evaluate(() => window.changedOutside)).toEqual([]);
       await page.mouse.up();
       await page.keyboard.up('Control');
       expect(
