@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkBrowsers } from './check-browsers.ts';
 import { checkSizes } from './check-sizes.ts';
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:8080';
@@ -20,12 +21,13 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), checkSizes],
+  plugins: [react(), checkSizes, checkBrowsers],
   base: '/',
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    // The oldest browsers, as in the README and in public/browser.js.
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     license: { fileName: 'licenses.md' },
     // A data: address would need an exception in the content-security policy.
     assetsInlineLimit: 0,

@@ -78,6 +78,16 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await tv.close();
   });
 
+  test('the web app says in one sentence that the browser is too old', async () => {
+    const page = await browser.newPage();
+    await page.goto(server.url);
+    const text = () => page.evaluate<string>('document.body.innerText');
+    await expect
+      .poll(text)
+      .toMatch(/^This browser is too old for Marquee\. Please use Chrome 111, .*Safari 16\.4/);
+    await page.close();
+  });
+
   test('the player pairs, plays, loads a change, restarts without a black frame, and reloads without the server', async () => {
     const { call } = await setUpByApi(server.url);
     const { screenId, changeTitle } = await arrangeScreen(call, 'Tonight at eight');

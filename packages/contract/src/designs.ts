@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, shape, text } from './kit/fields';
+import { parseUrl } from './kit/parse-url';
 
 export const builtInDesign = z
   .object({
@@ -15,8 +16,7 @@ export type BuiltInDesign = z.infer<typeof builtInDesign>;
 /** Maximum length of a web address in its normalized form, in characters. */
 const maxAddress = 2_000;
 const webAddress = text(maxAddress).refine(
-  (address) =>
-    /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).href.length <= maxAddress,
+  (address) => /^https?:\/\//i.test(address) && (parseUrl(address)?.href.length ?? Infinity) <= maxAddress,
   'must be a web address that starts with http:// or https://',
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { installationAlertKinds } from './kit/alert-kinds';
 import { endpoints } from './kit/endpoint';
 import { id, moment, nothing, pathId, text } from './kit/fields';
+import { parseUrl } from './kit/parse-url';
 import { chosenKinds, type WebhookKind } from './kit/webhook-kinds';
 
 const named = z.object({
@@ -81,7 +82,7 @@ export const webhookEvent = (of: WebhookKind) =>
   });
 
 export const webhookAddress = text(2_000).refine(
-  (value) => value === '' || URL.canParse(value),
+  (value) => value === '' || parseUrl(value) !== undefined,
   'Enter a web address, such as https://example.com/marquee.',
 );
 

@@ -81,7 +81,8 @@ export function openFrame(
 function createFrame(nonce: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('allow', 'autoplay');
+  // Firefox does not know the feature, and would write a warning for each frame.
+  if ('featurePolicy' in document) frame.setAttribute('allow', 'autoplay');
   frame.tabIndex = -1;
   frame.srcdoc = bootstrapDocument(nonce, location.origin);
   return frame;

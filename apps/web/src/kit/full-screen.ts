@@ -33,6 +33,7 @@ export const useFullScreen = (element: RefObject<HTMLElement | null>) => {
 
 /** A popover lies above all dialogs, and no parent of the element limits its size. */
 const fillWindow = (element: HTMLElement) => {
-  element.popover = 'manual';
-  element.showPopover();
+  element.setAttribute('popover', 'manual');
+  // Safari 16 has no popovers. There the style sheet places the element over the page.
+  if ('showPopover' in element) element.showPopover();
 };

@@ -1,3 +1,4 @@
+import { parseUrl } from '@marquee/contract/kit/parse-url';
 /** The search parameters of an address. The values are not checked. */
 export type Search = Record<string, unknown>;
 
@@ -29,5 +30,5 @@ export const path = (value: unknown): string | undefined => {
   const read = text(value);
   if (!read?.startsWith('/') || control.test(read)) return undefined;
   const here = 'https://here.invalid';
-  return URL.canParse(read, here) && new URL(read, here).origin === here ? read : undefined;
+  return parseUrl(read, here)?.origin === here ? read : undefined;
 };

@@ -1,3 +1,4 @@
+import { parseUrl } from '@marquee/contract/kit/parse-url';
 /** A piece of a text: plain text, or a web address to link. */
 export type TextPiece = { text: string; href?: string };
 
@@ -11,7 +12,7 @@ export const linkedPieces = (text: string): TextPiece[] => {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const href = found.replace(afterAddress, '');
-    if (!URL.canParse(href)) continue;
+    if (!parseUrl(href)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index) });
     pieces.push({ text: href, href });
     end = index + href.length;

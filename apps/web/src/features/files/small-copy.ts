@@ -17,7 +17,7 @@ export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Creates a WebP copy of a picture. `width` is in pixels.
+ * Creates a small copy of a picture, a WebP where the browser can write it. `width` is in pixels.
  * @throws if the browser cannot read the picture
  */
 export const smallCopy = (picture: Blob, width: number): Promise<Blob> =>
@@ -28,7 +28,10 @@ export const smallCopy = (picture: Blob, width: number): Promise<Blob> =>
     canvas.height = bitmap.height;
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
     bitmap.close();
-    return toBlob(canvas, 'image/webp', 0.8);
+    const copy = await toBlob(canvas, 'image/webp', 0.8);
+    // Safari writes no WebP and returns a PNG instead, in which a photo is ten times larger.
+    const isPng = copy.type === 'image/png' && picture.type === 'image/jpeg';
+    return isPng ? toBlob(canvas, 'image/jpeg', 0.8) : copy;
   });
 
 export const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>

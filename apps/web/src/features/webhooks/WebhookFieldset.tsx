@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { parseUrl } from '@marquee/contract/kit/parse-url';
 import { type ChosenKind, chosenKinds, webhookKinds } from '@marquee/contract/kit/webhook-kinds';
 import { useFaultAt } from '../../ui/SaveForm';
 import styles from './WebhookFieldset.module.css';
@@ -49,6 +50,6 @@ export const webhookFields = {
 
 /** Returns the sentences for the fields that are missing. */
 export const missingIn = ({ address, kinds }: { address: string; kinds: ChosenKind[] }): string[] => [
-  ...(URL.canParse(address.trim()) ? [] : ['Enter a web address, such as https://example.com/marquee.']),
+  ...(parseUrl(address.trim()) ? [] : ['Enter a web address, such as https://example.com/marquee.']),
   ...(kinds.length > 0 ? [] : ['Choose at least one event.']),
 ];

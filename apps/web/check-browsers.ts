@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite';
+
+/** Functions that one of the oldest browsers does not have. The type checker knows them, so it does not find them. */
+const newer = [
+  'URL.canParse',
+  'URL.parse',
+  'AbortSignal.any',
+  'Array.fromAsync',
+  'Iterator.from',
+  'Object.groupBy',
+  'Map.groupBy',
+  'Promise.try',
+  'Promise.withResolvers',
+  'RegExp.escape',
+  'Intl.DurationFormat',
+  'requestIdleCallback',
+  'scheduler.yield',
+  'showPopover',
+  'hidePopover',
+  'togglePopover',
+  'checkVisibility',
+  'startViewTransition',
+  'moveBefore',
+  'isSubsetOf',
+  'isSupersetOf',
+  'isDisjointFrom',
+  'symmetricDifference',
+  'toBase64',
+  'fromBase64',
+  'EyeDropper',
+];
+
+/** The ends of the paths of modules that check whether the browser has the function. */
+const guarded: Record<string, string[]> = {
+  requestIdleCallback: ['/designer/checks/when-idle.ts'],
+  EyeDropper: ['/designer/panels/eyedropper.ts'],
+  showPopover: ['/kit/full-screen.ts'],
+};
+
+/** Fails the build if the web app uses a function that one of its oldest browsers does not have. */
+export const checkBrowsers: Plugin = {
+  name: 'check-browsers',
+  apply: 'build',
+  writeBundle(_, bundle) {
+    const faults = Object.values(bundle)
+      .flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+      .flatMap(([id, { code }]) =>
+        newer
+          .filter((name) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code ?? ''))
+          .filter((name) => !guarded[name]?.some((end) => id.endsWith(end)))
+          .map((name) => `${id} uses ${name}.`),
+      );
+    if (faults.length > 0)
+      throw new Error(
+        `The oldest browsers of the web app do not have these functions:\n${faults.join('\n')}`,
+      );
+  },
+};
