@@ -74,6 +74,11 @@ describe.runIf(hasFirefox)('Firefox', async () => {
 
     const { x, y } = await centreOf(page, '40%');
     await page.mouse.click(x, y);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+Shift+V');
+    await designOf(page).getByText('40%').nth(1).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.mouse.click(x, y);
     await page.keyboard.press('Enter');
     await designOf(page).locator('[contenteditable]').waitFor();
     await page.keyboard.press('Control+a');

@@ -17,13 +17,9 @@ type Party = { url: string; browser: Browser; visit: Visit };
  * Opens every page in its main states, once for each chosen variant. Calls `visit` at each stop.
  * @returns the failures of all stops
  */
-export const walk = async (
-  visit: Visit,
-  chosen: readonly Look[] = looks,
-  open: () => Promise<Browser> = openBrowser,
-): Promise<string[]> => {
+export const walk = async (visit: Visit, chosen: readonly Look[] = looks): Promise<string[]> => {
   const server = await startServer({ LOG_LEVEL: 'error' });
-  const browser = await open();
+  const browser = await openBrowser();
   const party = { url: server.url, browser, visit };
   try {
     const failures: string[] = [];

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 /**
  * The form of email addresses: a local part of ASCII letters, digits and the signs that RFC 5322 allows, and a domain of at least two
  * labels. The domain is in ASCII, see `withAsciiDomain`.
@@ -15,5 +17,6 @@ export const withAsciiDomain = (address: string): string => {
   // Signs that are part of a web address, but not of a domain.
   if (at < 1 || /^[ -~]*$/.test(domain) || /[\s/:?#@\\%[\]|<>^]/.test(domain)) return address;
   const url = `http://${domain}`;
-  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+  const parsed = parseUrl(url);
+  return parsed ? `${address.slice(0, at)}@${parsed.hostname}` : address;
 };

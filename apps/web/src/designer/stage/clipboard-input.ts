@@ -4,6 +4,7 @@ import { cut } from '../actions/cut';
 import { paste } from '../actions/paste';
 import { pasteInPlace } from '../actions/paste-in-place';
 import { pastePictures } from '../tools/clipboard';
+import { isMod } from '../../kit/modifiers';
 import { isField } from './key-input';
 import { isPicture, readPictures } from './picture-files';
 import type { StageInput } from './stage-input';
@@ -42,6 +43,15 @@ export const listenToClipboard = ({ opened, nodes }: StageInput): (() => void) =
       if (urls.length > 0) pastePictures(designer, urls);
     });
   });
-  document.addEventListener('keydown', ({ shiftKey }) => (isShiftHeld = shiftKey), { signal, capture: true });
+  const onKey = (event: KeyboardEvent) => {
+    isShiftHeld = event.shiftKey;
+    const isPasteInPlace = isMod(event) && event.shiftKey && event.key.toLowerCase() === 'v';
+    // Firefox sends no paste event for Ctrl+Shift+V outside a field.
+    const isFirefox = 'mozInnerScreenX' in window;
+    if (!isPasteInPlace || !isFirefox || !isOurs(event) || !pasteInPlace.enabled(designer)) return;
+    event.preventDefault();
+    runAction(pasteInPlace, designer);
+  };
+  document.addEventListener('keydown', onKey, { signal, capture: true });
   return () => listeners.abort();
 };
