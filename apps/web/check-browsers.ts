@@ -37,6 +37,8 @@ const guarded: Record<string, string[]> = {
   showPopover: ['/kit/full-screen.ts'],
 };
 
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
 /** Fails the build if our code uses a function that one of the oldest browsers does not have. Libraries check for such functions. */
 export const checkBrowsers: Plugin = {
   name: 'check-browsers',
@@ -47,7 +49,7 @@ export const checkBrowsers: Plugin = {
       .filter(([id]) => !id.includes('/node_modules/'))
       .flatMap(([id, { code }]) =>
         newer
-          .filter((name) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code ?? ''))
+          .filter((name) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(withoutComments(code ?? '')))
           .filter((name) => !guarded[name]?.some((end) => id.endsWith(end)))
           .map((name) => `${id} uses ${name}.`),
       );
