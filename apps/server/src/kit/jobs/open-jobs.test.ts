@@ -176,6 +176,30 @@ test('a failed job runs again until it succeeds', async () => {
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
 });
 
+test('retries begin when they are due, also if the next check of all queues is later', async () => {
+  const quick = { ...stumble, name: 'stumble-quick', retries: 1 };
+  const queues = await openJobs({
+    db,
+    log,
+    metrics: new Registry(),
+    all: [quick],
+    recurring: [],
+    lookEverySeconds: 3_600,
+  });
+  await queues.work(services);
+  failures = 1;
+  await queues.send(quick, { what: 'second try' });
+  await expect.poll(() => times('second try'), { timeout: 20_000 }).toBe(1);
+
+  failures = 2;
+  await queues.send(quick, { what: 'run by an administrator' });
+  await expect.poll(() => queues.failed(), { timeout: 20_000 }).toHaveLength(1);
+  const [failed] = await queues.failed();
+  expect(await queues.retry(failed?.id ?? '')).toBe(true);
+  await expect.poll(() => times('run by an administrator')).toBe(1);
+  await queues.close();
+}, 60_000);
+
 test('logs and counts failed attempts, and lists the job after the last attempt', async () => {
   await jobs.send(broken, { what: 'to Anna' });
   await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
 import { failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
 import type { Recurring } from './job';
-import { runQueues } from './run-queues';
+import { channel, runQueues } from './run-queues';
 import { ownerNumber } from './waiting-jobs';
 
 type Options = {
@@ -19,7 +19,10 @@ type Options = {
   metrics: Registry;
   all: readonly Work[];
   recurring: readonly Recurring[];
-  /** Seconds between checks for runs whose process has ended. Default: 15. New jobs begin without waiting for a check. */
+  /**
+   * Seconds between checks for runs whose process has ended, and for jobs whose notification was lost. Default: 15. Other jobs
+   * begin without waiting for a check.
+   */
   lookEverySeconds?: number;
 };
 
@@ -38,6 +41,10 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     max: 4,
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
+    // No job of Marquee waits for another job.
+    flowIntervalSeconds: 86_400,
+    // The schedules have steps of a minute.
+    cronWorkerIntervalSeconds: 15,
   };
   const boss = new PgBoss(options);
   boss.on('error', (error) => db.noteError(error, 'the job queue met an error'));
@@ -77,7 +84,11 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
         return { ...each, title: work?.title ?? each.name, about: work?.aboutOf(each.data) ?? '' };
       });
     },
-    retry: (id: string) => onFailed(id, (name) => boss.retry(name, id)),
+    retry: (id: string) =>
+      onFailed(id, async (name) => {
+        await boss.retry(name, id);
+        await db.execute(sql`select pg_notify(${channel}, ${name})`);
+      }),
     dismiss: (id: string) => onFailed(id, (name) => boss.deleteJob(name, id)),
     send: async <Input extends z.ZodType>(
       job: Job<Input>,
@@ -104,7 +115,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
           db,
           works: all,
           perform: performWith(services),
-          lookEverySeconds: Math.min(5, lookEverySeconds),
+          lookEverySeconds,
         });
         await bringSchedulesUpToDate(boss, recurring);
       };

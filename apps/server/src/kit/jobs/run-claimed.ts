@@ -11,13 +11,13 @@ type Options = {
 
 /**
  * Runs a claimed job and stores its result. During the run, a heartbeat tells pg-boss that the process of the job is alive. A run that
- * takes too long has failed.
+ * takes too long has failed. Returns whether the run succeeded and its result was stored.
  */
 export const runClaimed = async (
   { boss, perform, report }: Options,
   work: Work,
   job: JobWithMetadata,
-): Promise<void> => {
+): Promise<boolean> => {
   const beat = setInterval(
     () => boss.touch(work.name, job).catch(report),
     (job.heartbeatSeconds ?? work.expireAfter) * 500,
@@ -29,9 +29,11 @@ export const runClaimed = async (
     );
     if (failure) await boss.fail(work.name, job, failure);
     else await boss.complete(work.name, job);
+    return failure === undefined;
   } catch (error) {
     // The database may be unavailable. Then the job runs again, because its heartbeat ends.
     report(error);
+    return false;
   } finally {
     clearInterval(beat);
   }

@@ -6,10 +6,10 @@ import type { Work } from '../http/context';
 import { inOneRun } from '../run/in-one-run';
 import { openTurns } from './open-turns';
 import { runClaimed } from './run-claimed';
-import { waitingJobs } from './waiting-jobs';
+import { nextStarts, waitingJobs } from './waiting-jobs';
 
 /** The channel on which pg-boss notifies about due jobs of the schema `jobs`. The payload is the name of the queue. */
-const channel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
+export const channel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
 /** Maximum time that `close` waits for running jobs, in milliseconds. */
 const closeWithin = 10_000;
 
@@ -19,23 +19,29 @@ type Options = {
   works: readonly Work[];
   /** Runs a job. Rejects with the reason that is stored with the job. */
   perform: (work: Work, job: JobWithMetadata) => Promise<void>;
-  /** Seconds between two looks at all queues. A look finds jobs whose notification was lost, and jobs that became due. */
+  /** Maximum time between two looks at all queues, in seconds. A look finds jobs whose notification was lost. */
   lookEverySeconds: number;
 };
 
 /**
  * Runs the jobs of all queues until `close` is called. The owners of the jobs of a queue take turns. One statement looks at all
- * queues. A notification starts a new job at once.
+ * queues: when the next waiting job becomes due, after a failed attempt, and at least every `lookEverySeconds`. A notification starts a
+ * new job at once.
  */
 export const runQueues = async ({ boss, db, works, perform, lookEverySeconds }: Options) => {
   const running = new Map<Promise<void>, JobWithMetadata | undefined>();
   let isClosing = false;
+  let timer: NodeJS.Timeout | undefined;
   const report = (error: unknown) => db.noteError(error, 'the job queue met an error');
   const keep = (run: Promise<void>, job?: JobWithMetadata) => {
     const kept = run.catch(report).finally(() => running.delete(kept));
     running.set(kept, job);
   };
 
+  // pg-boss repeats a failed attempt after a delay.
+  const lookAfterFailure = (succeeded: boolean) => {
+    if (!succeeded) lookAtAll();
+  };
   const openQueue = (work: Work) => {
     const turns = openTurns(work);
     const claimAll = async () => {
@@ -50,7 +56,7 @@ export const runQueues = async ({ boss, db, works, perform, lookEverySeconds }: 
         else {
           turns.begin(owner);
           const run = runClaimed({ boss, perform, report }, work, job);
-          keep(run.finally(() => turns.end(owner)).then(claim), job);
+          keep(run.finally(() => turns.end(owner)).then(lookAfterFailure).then(claim), job);
         }
       }
     };
@@ -59,12 +65,20 @@ export const runQueues = async ({ boss, db, works, perform, lookEverySeconds }: 
   };
   const queues = new Map(works.map((work) => [work.name, openQueue(work)]));
   const look = inOneRun(async () => {
-    for (const { queue } of await waitingJobs(db, [...queues.keys()])) queues.get(queue)?.();
+    let wait = lookEverySeconds;
+    try {
+      for (const { queue, isDue, seconds } of await nextStarts(db, [...queues.keys()])) {
+        if (isDue) queues.get(queue)?.();
+        wait = Math.min(wait, seconds ?? wait);
+      }
+    } finally {
+      clearTimeout(timer);
+      if (!isClosing) timer = setTimeout(lookAtAll, Math.ceil(wait * 1_000));
+    }
   });
   const lookAtAll = () => keep(look());
 
   const listening = await boss.getDb().listen?.(channel, (name) => queues.get(name)?.(), lookAtAll);
-  const timer = setInterval(lookAtAll, lookEverySeconds * 1_000);
   lookAtAll();
 
   const drain = async () => {
@@ -74,7 +88,7 @@ export const runQueues = async ({ boss, db, works, perform, lookEverySeconds }: 
     /** Starts no more jobs and waits for running jobs, at most ten seconds. Jobs that still run are repeated by another process. */
     close: async (): Promise<void> => {
       isClosing = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await listening?.close();
       await Promise.race([drain(), sleep(closeWithin, undefined, { ref: false })]);
       for (const job of running.values())

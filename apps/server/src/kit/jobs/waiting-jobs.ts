@@ -22,3 +22,18 @@ export const waitingJobs = async (db: Db, queues: readonly string[]): Promise<Wa
   );
   return rows;
 };
+
+/**
+ * Returns the queues with waiting jobs. `isDue`: whether a job is due. `seconds`: the time until the next other job becomes due, null if
+ * there is none.
+ */
+export const nextStarts = async (db: Db, queues: readonly string[]) => {
+  const { rows } = await db.execute<{ queue: string; isDue: boolean; seconds: number | null }>(
+    sql`select name as queue, bool_or(start_after <= now()) as "isDue",
+        extract(epoch from min(start_after) filter (where start_after > now()) - now())::float8 as seconds
+      from jobs.job
+      where name in ${[...queues]} and state < 'active' and not blocked
+      group by name`,
+  );
+  return rows;
+};
