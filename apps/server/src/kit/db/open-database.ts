@@ -77,6 +77,8 @@ export const connect = (
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
+    // Longer than the minute between two recurring jobs, because a new connection costs more CPU time than their statements.
+    idleTimeoutMillis: 90_000,
     connectionTimeoutMillis: 3_000,
     // The time limits of the server have no effect if the server is frozen.
     query_timeout: isLimited ? 6_000 : 0,

@@ -34,8 +34,9 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   checkNames(all, recurring);
   const options = {
     connectionString: db.url,
-    // pg-boss passes this on to its pool.
+    // pg-boss passes these two on to its pool.
     onConnect: removeTimeLimits,
+    idleTimeoutMillis: 90_000,
     schema: 'jobs',
     application_name: 'marquee jobs',
     max: 4,

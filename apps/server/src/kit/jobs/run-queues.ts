@@ -56,7 +56,13 @@ export const runQueues = async ({ boss, db, works, perform, lookEverySeconds }: 
         else {
           turns.begin(owner);
           const run = runClaimed({ boss, perform, report }, work, job);
-          keep(run.finally(() => turns.end(owner)).then(lookAfterFailure).then(claim), job);
+          keep(
+            run
+              .finally(() => turns.end(owner))
+              .then(lookAfterFailure)
+              .then(claim),
+            job,
+          );
         }
       }
     };
