@@ -43,8 +43,13 @@ beforeAll(async () => {
 });
 
 const nodes = (page: Page) => page.locator('*').count();
+const framesDrawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
 const row = (page: Page, name: string) =>
-  page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${name}\\b`) });
+  page.getByRole('complementary').getByRole('link', { name: new RegExp(`^(${name})\\b`) });
 const inView = (page: Page, name: string) =>
   until(`"${name}" is in view`, async () => {
     const box = await row(page, name).boundingBox();
@@ -63,6 +68,39 @@ test.each([
   expect(Number(await item.getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(300);
   expect(await item.getAttribute('aria-posinset')).toBe('1');
   await page.context().close();
+});
+
+test.each([
+  ['/playlists', '/api/playlists', () => '/playlists'],
+  ['a message', '/api/messages', (id: number) => `/messages/${id}`],
+])('%s moves nothing when its late answers arrive', async (_name, late, pathOf) => {
+  const [message] = await call('GET /messages');
+  const { page } = await ownerAt(scene, '/help');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+      document.documentElement.dataset.shift = String(shifts.reduce((sum, value) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The page is drawn before the answer arrives, as over a slow line.
+  await page.route(
+    ({ pathname }) => pathname === late,
+    async (route) => {
+      await page.getByRole('complementary').first().waitFor();
+      await framesDrawn(page);
+      await route.continue();
+    },
+  );
+  await page.goto(pathOf(message?.id ?? 0));
+  await page
+    .getByRole('heading', { name: /^(Layout|Edit message)$/ })
+    .first()
+    .waitFor();
+  await row(page, 'Notice 1|List 1').first().waitFor();
+  await framesDrawn(page);
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThan(0.02);
 });
 
 test('search, Tab and scrolling reach rows that are not in the document', async () => {

@@ -2,8 +2,11 @@ import { IconPlaylistAdd, IconRss, IconSlideshow, IconWorldDownload } from '@tab
 import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/lazy-part';
 import { shapeSearch } from '../../../kit/shapes';
+import { useQuery } from '../../../kit/use-query';
+import { LoadingIndicator, SkeletonTiles } from '../../../ui/LoadingIndicator';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ShapeChoice } from '../../messages/new/ShapeChoice';
+import { playlistsQuery } from '../playlist-data';
 import type { playlistSearch } from '../playlist-search';
 import { FeedChoice } from './FeedChoice';
 import styles from './NewPlaylist.module.css';
@@ -23,6 +26,17 @@ export const NewPlaylist = ({
 }) => {
   const selectsFeed = mode === 'feed';
   const shape = chosen ?? '16:9';
+  const showsRecent = !chosen && !mode && savedId === undefined;
+  const { isPending } = useQuery(playlistsQuery);
+  // The choices appear together with the playlists above them, so that they do not move under a click.
+  if (showsRecent && isPending)
+    return (
+      <div className={styles.page}>
+        <LoadingIndicator>
+          <SkeletonTiles />
+        </LoadingIndicator>
+      </div>
+    );
   return (
     <div className={styles.page}>
       {chosen || mode ? (
@@ -31,7 +45,7 @@ export const NewPlaylist = ({
         <PageTitle note="Select a playlist on the left or create a new one.">Playlists</PageTitle>
       )}
       <Suspense>{savedId !== undefined && <SavedPlaylist id={savedId} />}</Suspense>
-      {!chosen && !mode && savedId === undefined && <RecentPlaylists />}
+      {showsRecent && <RecentPlaylists />}
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
         chosen={shape}
