@@ -32,7 +32,7 @@ type Options = {
  */
 export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
-  const options = {
+  const bossOptions = {
     connectionString: db.url,
     // pg-boss passes these two on to its pool.
     onConnect: removeTimeLimits,
@@ -47,7 +47,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     // The schedules have steps of a minute.
     cronWorkerIntervalSeconds: 15,
   };
-  const boss = new PgBoss(options);
+  const boss = new PgBoss(bossOptions);
   boss.on('error', (error) => db.noteError(error, 'the job queue met an error'));
   await boss.start();
   await bringQueuesUpToDate(boss, all);
