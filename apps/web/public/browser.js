@@ -5,6 +5,7 @@
   function canLookBehind() {
     try {
       return new RegExp('(?<=a)b').test('ab');
+      // oxlint-disable-next-line no-unused-vars -- ES5 has no catch without a parameter.
     } catch (error) {
       return false;
     }

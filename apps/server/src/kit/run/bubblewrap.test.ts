@@ -29,7 +29,7 @@ const asUser = isRoot ? [...becomeUser(user), '--'] : [];
 
 /** Runs a shell command in the folder of a program, contained or as the user alone. */
 const run = async (command: string, prefix: readonly string[]) => {
-  const [program = '', ...args] = [...asUser, ...prefix, '/bin/sh', '-c', `${command}; true`];
+  const [program, ...args] = [...asUser, ...prefix, '/bin/sh', '-c', `${command}; true`];
   return (await promisify(execFile)(program, args, { cwd: folder })).stdout;
 };
 const contained = contain([process.execPath, allowed]);

@@ -14,12 +14,13 @@ const linker = ['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d'];
  * other program and no network.
  */
 export const contain = (files: readonly string[]): string[] => [
-  'bwrap',
-  ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
-  ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+  ...words('bwrap --unshare-all --die-with-parent --new-session --cap-drop ALL'),
+  ...words('--proc /proc --dev /dev --tmpfs /tmp'),
   ...[...system, ...linker, ...files.flatMap(withLibraries)].flatMap((path) => ['--ro-bind-try', path, path]),
-  ...['--bind', '.', workFolder, '--chdir', workFolder, '--'],
+  ...words(`--bind . ${workFolder} --chdir ${workFolder} --`),
 ];
+
+const words = (text: string): string[] => text.split(' ');
 
 /** A script needs the other files of its folder and installed packages, and a program the libraries beside its folder `bin`. */
 const withLibraries = (file: string): string[] => {

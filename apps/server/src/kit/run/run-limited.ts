@@ -99,7 +99,7 @@ export const runLimited = async (
   const { code, killer } = await new Promise<{ code: number | null; killer: NodeJS.Signals | null }>(
     (resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (code, signal) => resolve({ code, killer: signal ?? signalOf(code) }));
+      child.once('close', (ended, by) => resolve({ code: ended, killer: by ?? signalOf(ended) }));
     },
   ).finally(() => {
     clearTimeout(timer);
