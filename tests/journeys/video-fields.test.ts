@@ -66,7 +66,7 @@ test('the upload of a text file with the name of a video fails, and the previous
   await page.getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('alert')
-    .getByText('It appears your video failed to process. Please ensure you are uploading a valid mp4...')
+    .getByText('It appears your video failed to process. Please ensure you are uploading a valid mp4.')
     .waitFor(making);
   await page.reload();
   await page.getByRole('alert').getByText('It appears your video failed to process.').waitFor();
