@@ -35,9 +35,7 @@ export const LivePicture = ({
         {last && (
           <ScreenPicture rotation={screen.rotation} src={last} alt={`Latest screenshot of ${screen.name}`} />
         )}
-        {!shown && !last && !isPending && (
-          <span className={styles.dark}>{tone === 'warning' ? 'No screenshot yet' : 'Off'}</span>
-        )}
+        {!shown && !last && <span className={styles.dark}>{isPending ? '' : wordsFor(tone)}</span>}
       </div>
       {last && pictureTime && (
         <figcaption>
@@ -48,3 +46,5 @@ export const LivePicture = ({
     </figure>
   );
 };
+
+const wordsFor = (tone: string) => (tone === 'warning' ? 'No screenshot yet' : 'Off');
