@@ -20,16 +20,23 @@ export const useOwnOrigin = (): string => {
 type TvAddress = {
   origin: string;
   square: readonly string[] | undefined;
+  /** Whether the code is not loaded yet. */
+  isPending: boolean;
   /** `closed`: only the machine of the server can open the address now. `unknown`: no address for TVs is known. */
   state: 'open' | 'closed' | 'unknown';
 };
 
 /** Returns the address that a TV in this network opens. */
 export const useTvAddress = (): TvAddress => {
-  const { data } = useQuery(originQuery);
+  const { data, isPending } = useQuery(originQuery);
   const isHere = isLocal(location.hostname);
   const origin = (isHere ? (data?.networkOrigin ?? data?.origin) : undefined) ?? location.origin;
   const isKnown = !isHere || data === undefined || !isLocal(new URL(origin).hostname);
-  if (!isKnown) return { origin, square: undefined, state: 'unknown' };
-  return { origin, square: data?.square, state: isHere && data?.networkOrigin ? 'closed' : 'open' };
+  if (!isKnown) return { origin, square: undefined, isPending, state: 'unknown' };
+  return {
+    origin,
+    square: data?.square,
+    isPending,
+    state: isHere && data?.networkOrigin ? 'closed' : 'open',
+  };
 };

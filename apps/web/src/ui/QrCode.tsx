@@ -1,6 +1,6 @@
 import styles from './QrCode.module.css';
 
-/** A QR code from rows of 1 (dark) and 0 (light). The server makes the rows. */
+/** A QR code from rows of 1 (dark) and 0 (light). The server makes the rows. A code without a label is an empty place. */
 export const QrCode = ({
   rows,
   label,
@@ -8,7 +8,7 @@ export const QrCode = ({
 }: {
   rows: readonly string[];
   /** What the code opens. */
-  label: string;
+  label?: string;
   size?: 'small' | 'large';
 }) => (
   <svg
@@ -18,6 +18,7 @@ export const QrCode = ({
     role="img"
     data-size={size}
     aria-label={label}
+    aria-hidden={label === undefined}
   >
     <path d={rows.map(darkPartsOf).join('')} />
   </svg>
