@@ -19,8 +19,9 @@ import { messages } from './message-tables';
 import { namePage } from './name-page';
 
 /**
- * Renders and stores the pending thumbnail of a message. The thumbnail of a message that can not be rendered because of its own
- * fault is its name, so that the address of the thumbnail has a picture. If the server has no browser, the thumbnail stays pending, because the web app can make it.
+ * Renders and stores the pending thumbnail of a message. A message that cannot be rendered because of its own fault gets a picture of
+ * its name, so that the address of its thumbnail has a picture. If the server has no browser, the thumbnail stays pending, because
+ * the web app can make it.
  */
 export const makeThumbnail = async (services: Services, messageId: number): Promise<void> => {
   if (!(await services.render.isThere())) return;

@@ -28,11 +28,11 @@ if (isRoot) await chown(folder, user.uid, user.gid);
 const asUser = isRoot ? [...becomeUser(user), '--'] : [];
 
 /** Runs a shell command in the folder of a program, contained or as the user alone. */
-const run = async (command: string, prefix: readonly string[]) => {
+const run = async (command: string, prefix: readonly string[], cwd = folder) => {
   const [program, ...args] = [...asUser, ...prefix, '/bin/sh', '-c', `${command}; true`];
-  return (await promisify(execFile)(program, args, { cwd: folder })).stdout;
+  return (await promisify(execFile)(program, args, { cwd })).stdout;
 };
-const contained = contain([process.execPath, allowed]);
+const contained = contain([process.execPath, allowed], true);
 const isThere = spawnSync('bwrap', ['--version']).status === 0;
 
 test.runIf(isThere)('a contained program sees only its folder and the files that it needs', async () => {
@@ -43,6 +43,11 @@ test.runIf(isThere)('a contained program sees only its folder and the files that
   expect(await readFile(join(folder, 'upload'), 'utf8')).toBe('changed\n');
   expect(await run(`echo changed > ${allowed}; echo changed > /usr/marquee`, contained)).toBe('');
   expect(await readFile(allowed, 'utf8')).toBe(`the words of ${allowed}`);
+});
+
+test.runIf(isThere)('a contained program without a folder starts in an empty folder', async () => {
+  const withoutFolder = contain([process.execPath], false);
+  expect(await run(`pwd; ls -A; cat /work${secret}`, withoutFolder, '/')).toBe('/work\n');
 });
 
 test.runIf(isThere)(

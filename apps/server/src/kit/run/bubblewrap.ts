@@ -12,12 +12,13 @@ const linker = ['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d'];
  * Returns the beginning of a command line with which bubblewrap runs a program. The program sees the folders of the system, these
  * files with the libraries next to them, and the current folder, which alone it may change. It sees no other files of this user, no
  * other program and no network.
+ * @param hasFolder false: the program has an empty folder instead of the current folder
  */
-export const contain = (files: readonly string[]): string[] => [
+export const contain = (files: readonly string[], hasFolder: boolean): string[] => [
   ...words('bwrap --unshare-all --die-with-parent --new-session --cap-drop ALL'),
   ...words('--proc /proc --dev /dev --tmpfs /tmp'),
   ...[...system, ...linker, ...files.flatMap(withLibraries)].flatMap((path) => ['--ro-bind-try', path, path]),
-  ...words(`--bind . ${workFolder} --chdir ${workFolder} --`),
+  ...words(`${hasFolder ? '--bind .' : '--tmpfs'} ${workFolder} --chdir ${workFolder} --`),
 ];
 
 const words = (text: string): string[] => text.split(' ');

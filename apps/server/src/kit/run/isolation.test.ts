@@ -79,7 +79,7 @@ test('a program reads an open file of a folder that it cannot enter', async () =
 });
 
 test('a program runs with less isolation if it could not read its files otherwise', async () => {
-  const isolation = await findIsolation([join(dataDir, 'secret')]);
+  const isolation = await findIsolation([join(dataDir, 'secret')], true);
   expect(isolation.owner).toBeUndefined();
   expect((await stat(dataDir)).uid).toBe(process.getuid?.());
 });

@@ -14,25 +14,27 @@ export const isolationPath = '/usr/local/bin:/usr/bin:/bin';
  * Returns the strictest isolation that the system allows for a program that reads these files: without a network and without the
  * files of the server. For root the program runs as the user `nobody`, who owns no files. For another user bubblewrap hides the
  * files.
+ * @param hasFolder whether the program gets the folder in which it starts
  */
-export const findIsolation = async (files: readonly string[]): Promise<Isolation> => {
-  const key = files.join('\n');
-  const found = stored.get(key) ?? search(files);
+export const findIsolation = async (files: readonly string[], hasFolder: boolean): Promise<Isolation> => {
+  const key = [hasFolder, ...files].join('\n');
+  const found = stored.get(key) ?? search(files, hasFolder);
   stored.set(key, found);
   return found;
 };
 
 const stored = new Map<string, Promise<Isolation>>();
 
-const search = async (files: readonly string[]): Promise<Isolation> => {
-  for (const isolation of await candidates(files)) if (await isAllowed(isolation, files)) return isolation;
+const search = async (files: readonly string[], hasFolder: boolean): Promise<Isolation> => {
+  for (const isolation of await candidates(files, hasFolder))
+    if (await isAllowed(isolation, files)) return isolation;
   return { prefix: [], owner: undefined };
 };
 
-const candidates = async (files: readonly string[]): Promise<Isolation[]> => {
+const candidates = async (files: readonly string[], hasFolder: boolean): Promise<Isolation[]> => {
   // In its own user namespace, a program cannot read the memory and the folders of other programs of the same user.
   const sameUser = { prefix: ['unshare', '--user', '--net', '--'], owner: undefined };
-  if (process.getuid?.() !== 0) return [{ prefix: contain(files), owner: undefined }, sameUser];
+  if (process.getuid?.() !== 0) return [{ prefix: contain(files, hasFolder), owner: undefined }, sameUser];
   const owner = await nobody();
   const other = [...becomeUser(owner), '--pdeathsig', 'KILL', '--'];
   const withoutNetwork = ['unshare', '--net', '--'];

@@ -70,7 +70,7 @@ export const runLimited = async (
   // The signal at the first limit of the CPU time tells it from other failures. The second limit ends a program that ignores the signal.
   const limits = [Math.ceil(memory / 1024), Math.ceil(file / 512), seconds, seconds + 1].map(String);
   const isIsolated = folder !== undefined || input !== undefined;
-  const isolation = isIsolated ? await isolationOf([command, ...args]) : notIsolated;
+  const isolation = isIsolated ? await isolationOf([command, ...args], folder !== undefined) : notIsolated;
   if (folder !== undefined) await giveFolder(folder, isolation);
   signal?.throwIfAborted();
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...limits, ...isolation.prefix, command, ...args], {
@@ -120,8 +120,11 @@ const signalOf = (code: number | null): NodeJS.Signals | null =>
 const signals = ['SIGKILL', 'SIGTERM', 'SIGXCPU'] as const;
 
 /** Returns the isolation of a command that can read the program and the files that the command names with complete paths. */
-const isolationOf = (command: readonly string[]): Promise<Isolation> =>
-  findIsolation(command.filter((part) => isAbsolute(part)));
+const isolationOf = (command: readonly string[], hasFolder: boolean): Promise<Isolation> =>
+  findIsolation(
+    command.filter((part) => isAbsolute(part)),
+    hasFolder,
+  );
 
 const notIsolated: Isolation = { prefix: [], owner: undefined };
 
