@@ -60,6 +60,12 @@ const logStart = (log: Log, migrated: Migrated) =>
     `Marquee ${release} and its database are up to date`,
   );
 
+/**
+ * Milliseconds for which a connection stays open without use: longer than the minute between two recurring jobs, because a new
+ * connection costs more CPU time than their statements.
+ */
+export const idleTimeoutMillis = 90_000;
+
 type ConnectOptions = {
   /** Runs when the pool is closed. */
   afterwards?: () => Promise<void>;
@@ -77,8 +83,7 @@ export const connect = (
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
-    // Longer than the minute between two recurring jobs, because a new connection costs more CPU time than their statements.
-    idleTimeoutMillis: 90_000,
+    idleTimeoutMillis,
     connectionTimeoutMillis: 3_000,
     // The time limits of the server have no effect if the server is frozen.
     query_timeout: isLimited ? 6_000 : 0,

@@ -8,12 +8,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { reasonOf } from '../check/reason-of';
 import type { Config } from '../config/config';
 import { release, versionHeader } from '../config/version';
 import { type Log, logOfCall } from '../log/log';
 import { logSecurity } from '../log/security-log';
 import { isDatabaseFull } from '../storage/refused-by-storage';
-import { reasonOf } from '../check/reason-of';
 import { AppError, ForgedToken, LimitReached } from './app-error';
 import { noteMethods } from './known-methods';
 import { limitBodyTime } from './limit-body-time';

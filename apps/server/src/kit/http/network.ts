@@ -1,7 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Returns an address for display and logs. An IPv4 address inside IPv6 (`::ffff:192.0.2.1`) becomes the IPv4
- * address. A request has no address after its caller has closed the connection. */
+/**
+ * Returns an address for display and logs. An IPv4 address inside IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address. A request has
+ * no address after its caller has closed the connection.
+ */
 export const plainAddress = (ip: string | undefined): string => normalizeIP(ip ?? '', 128);
 
 /**

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { z } from 'zod';
-import type { Database, Db } from '../db/open-database';
+import { type Database, type Db, idleTimeoutMillis } from '../db/open-database';
 import { removeTimeLimits } from '../db/remove-time-limits';
 import { untilReached } from '../db/until-reached';
 import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
 import { failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
 import type { Recurring } from './job';
-import { channel, runQueues } from './run-queues';
+import { jobsChannel, runQueues } from './run-queues';
 import { ownerNumber } from './waiting-jobs';
 
 type Options = {
@@ -36,7 +36,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     connectionString: db.url,
     // pg-boss passes these two on to its pool.
     onConnect: removeTimeLimits,
-    idleTimeoutMillis: 90_000,
+    idleTimeoutMillis,
     schema: 'jobs',
     application_name: 'marquee jobs',
     max: 4,
@@ -88,7 +88,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     retry: (id: string) =>
       onFailed(id, async (name) => {
         await boss.retry(name, id);
-        await db.execute(sql`select pg_notify(${channel}, ${name})`);
+        await db.execute(sql`select pg_notify(${jobsChannel}, ${name})`);
       }),
     dismiss: (id: string) => onFailed(id, (name) => boss.deleteJob(name, id)),
     send: async <Input extends z.ZodType>(

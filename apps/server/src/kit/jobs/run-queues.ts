@@ -9,7 +9,7 @@ import { runClaimed } from './run-claimed';
 import { nextStarts, waitingJobs } from './waiting-jobs';
 
 /** The channel on which pg-boss notifies about due jobs of the schema `jobs`. The payload is the name of the queue. */
-export const channel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
+export const jobsChannel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
 /** Maximum time that `close` waits for running jobs, in milliseconds. */
 const closeWithin = 10_000;
 
@@ -84,7 +84,7 @@ export const runQueues = async ({ boss, db, works, perform, lookEverySeconds }: 
   });
   const lookAtAll = () => keep(look());
 
-  const listening = await boss.getDb().listen?.(channel, (name) => queues.get(name)?.(), lookAtAll);
+  const listening = await boss.getDb().listen?.(jobsChannel, (name) => queues.get(name)?.(), lookAtAll);
   lookAtAll();
 
   const drain = async () => {

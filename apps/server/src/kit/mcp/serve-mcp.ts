@@ -1,6 +1,6 @@
 import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
-import { nothing } from '@marquee/contract/kit/fields';
 import type { Refusal } from '@marquee/contract/kit/errors';
+import { nothing } from '@marquee/contract/kit/fields';
 import { allowsScope, keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../../config/config-error';
-import type { Backup } from '../backup-folder';
 import type { FileSource } from '../backup-files';
+import type { Backup } from '../backup-folder';
 import { identityFor } from '../encrypt-backup';
 import { readManifest } from '../manifest';
 import { drain } from '../parts';

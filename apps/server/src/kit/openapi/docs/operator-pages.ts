@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '../../html/escape-html';
 import { findAbove } from '../../config/find-above';
+import { escapeHtml } from '../../html/escape-html';
 import { markdownHtml } from './markdown';
 import { style } from './style';
 
