@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { designerTemplate } from '@marquee/contract/kit/designer-template';
 import { assetUrls } from '@marquee/playback/template/assets';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { makePage } from '@marquee/playback/template/page';
@@ -48,6 +49,11 @@ test('ids of templates and questions are unique', () => {
   const questionIds = builtIn.flatMap(({ questions }) => flat(questions).map(({ id }) => id));
   expect(new Set(questionIds).size).toBe(questionIds.length);
   for (const { id, folder: name } of builtIn) expect(name).toMatch(new RegExp(`^${id}-`));
+});
+
+test('the template of the designer has the ids that the web app uses, and one question, the design', () => {
+  const designer = builtIn.find(({ id }) => id === designerTemplate.id);
+  expect(designer?.questions).toMatchObject([{ id: designerTemplate.questionId, fieldType: 'designer' }]);
 });
 
 test('the built-in templates use every field type', () => {
