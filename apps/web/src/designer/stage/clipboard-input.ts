@@ -1,10 +1,10 @@
+import { isMod } from '../../kit/modifiers';
 import { type Action, runAction } from '../actions/action';
 import { copy } from '../actions/copy';
 import { cut } from '../actions/cut';
 import { paste } from '../actions/paste';
 import { pasteInPlace } from '../actions/paste-in-place';
 import { pastePictures } from '../tools/clipboard';
-import { isMod } from '../../kit/modifiers';
 import { isField } from './key-input';
 import { isPicture, readPictures } from './picture-files';
 import type { StageInput } from './stage-input';

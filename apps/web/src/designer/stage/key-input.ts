@@ -1,5 +1,5 @@
-import type { KeyPress } from '../tools/keys';
 import { isMod } from '../../kit/modifiers';
+import type { KeyPress } from '../tools/keys';
 import { focusNextRegion } from './regions';
 import type { StageInput } from './stage-input';
 

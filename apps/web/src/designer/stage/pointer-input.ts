@@ -1,7 +1,7 @@
+import { isMod } from '../../kit/modifiers';
 import type { Designer } from '../designer';
 import { keysAt } from '../scene/hit';
 import { sceneOf } from '../scene/store';
-import { isMod } from '../../kit/modifiers';
 import { createPanTool } from '../tools/pan-tool';
 import { positionOf, pressAt } from '../tools/select-state';
 import type { Pointer, Tool } from '../tools/tool';
