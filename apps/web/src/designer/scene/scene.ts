@@ -101,10 +101,10 @@ export const isEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  const names = Object.keys(a);
   return (
-    left.size === right.size &&
-    [...left].every(([name, value]) => right.has(name) && isEqual(value, right.get(name)))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isEqual(Reflect.get(a, name), Reflect.get(b, name)))
   );
 };
 

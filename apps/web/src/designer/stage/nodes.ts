@@ -1,11 +1,15 @@
 import type { Box } from '../scene/geometry';
 
-/** Places a node inside the canvas. */
-export const setBox = (node: HTMLElement | SVGElement, { left, top, width, height }: Box): void => {
-  node.style.left = `${left}%`;
-  node.style.top = `${top}%`;
-  node.style.width = `${width}%`;
-  node.style.height = `${height}%`;
+const sides = ['left', 'top', 'width', 'height'] as const;
+
+/** The boxes that the nodes have. A style that is written again costs time in each frame of a drag, also without a change. */
+const boxes = new WeakMap<HTMLElement, Box>();
+
+/** Places a node inside the canvas. All changes of the place of a node go through this function. */
+export const setBox = (node: HTMLElement, box: Box): void => {
+  const before = boxes.get(node);
+  for (const side of sides) if (before?.[side] !== box[side]) node.style[side] = `${box[side]}%`;
+  boxes.set(node, box);
 };
 
 /** Puts the children into this order. Children that are in their place are not moved, so that they keep the focus. */

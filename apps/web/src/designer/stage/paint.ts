@@ -1,6 +1,7 @@
 import { drawElement, unitOf } from '@marquee/playback/design/draw-design';
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
 import type { TemplateShape } from '@marquee/playback/program/shapes';
+import { setBox } from './nodes';
 import { sheetIds } from './stage-frame';
 
 /** Animations that run from their start, those of some elements or of all, or that show one moment. */
@@ -27,7 +28,13 @@ export type Paint = {
 
 type Painted = { element: DesignElement; node: HTMLElement | undefined; css: string; content: string };
 
-const places = ['left', 'top', 'width', 'height'] as const;
+/**
+ * The speed of the animations at a shown moment, so slow that nothing moves. A paused animation would be painted again at its
+ * moment. The browser draws a running one from a layer, as on a TV, and the edges of letters differ by up to 190 of 255.
+ */
+const stillRate = 1e-6;
+
+const places = new Set(['left', 'top', 'width', 'height']);
 
 export const createPaint = (shape: TemplateShape): Paint => {
   const unit = unitOf(shape);
@@ -37,8 +44,8 @@ export const createPaint = (shape: TemplateShape): Paint => {
   let shown: readonly DesignElement[] = [];
   let motion: Motion | null = null;
   let held: string | null = null;
-  /** The animations of a paused motion. The browser does not list those that have ended at the shown moment. */
-  const paused = new Set<Animation>();
+  /** The animations of a shown moment. The browser does not list those that have ended at this moment. */
+  const still = new Set<Animation>();
 
   const withMotion = (element: DesignElement): DesignElement => {
     const moves = motion?.state === 'paused' || (motion && (!motion.keys || motion.keys.has(element.key)));
@@ -49,7 +56,7 @@ export const createPaint = (shape: TemplateShape): Paint => {
     const { html, css } = drawElement(withMotion(element), unit);
     const content = html.slice(html.indexOf('>'));
     if (before && before.content === content && before.css === css) {
-      place(before.node, element);
+      if (before.node) setBox(before.node, element);
       return { ...before, element };
     }
     counts.drawn += 1;
@@ -63,7 +70,7 @@ export const createPaint = (shape: TemplateShape): Paint => {
     if (before?.element === element || (before && held === element.key)) return;
     if (before && !motion && isSameContent(before.element, element)) {
       counts.moved += 1;
-      place(before.node, element);
+      if (before.node) setBox(before.node, element);
       painted.set(element.key, { ...before, element });
     } else painted.set(element.key, draw(element, before));
   };
@@ -100,10 +107,13 @@ export const createPaint = (shape: TemplateShape): Paint => {
     const sheet = frame?.getElementById(sheetIds.motion);
     const css = [...painted.values()].map((each) => each.css).join('');
     if (sheet && sheet.textContent !== css) sheet.textContent = css;
-    frame?.querySelector('.design')?.classList.toggle('on', motion?.state === 'playing');
+    frame?.querySelector('.design')?.classList.toggle('on', motion !== null);
     if (motion?.state !== 'paused') return;
-    for (const animation of frame?.getAnimations() ?? []) paused.add(animation);
-    for (const animation of paused) animation.currentTime = motion.ms;
+    for (const animation of frame?.getAnimations() ?? []) still.add(animation);
+    for (const animation of still) {
+      animation.playbackRate = stillRate;
+      animation.currentTime = motion.ms;
+    }
   };
 
   const redraw = () => {
@@ -124,7 +134,7 @@ export const createPaint = (shape: TemplateShape): Paint => {
       const isSeek = motion?.state === 'paused' && next?.state === 'paused';
       motion = next;
       if (isSeek) return applyMotion();
-      paused.clear();
+      still.clear();
       const moving = new Set(shown.filter(({ animations }) => animations.length > 0));
       for (const [key, { node, element }] of painted)
         if (moving.has(element)) {
@@ -144,14 +154,12 @@ export const createPaint = (shape: TemplateShape): Paint => {
 /** True if two elements differ in their places only. */
 const isSameContent = (a: DesignElement, b: DesignElement): boolean => {
   const fields: Readonly<Record<string, unknown>> = a;
-  const others = Object.entries(b).filter(([name]) => !places.some((each) => each === name));
+  const others: Readonly<Record<string, unknown>> = b;
+  const names = Object.keys(b);
   return (
-    Object.keys(a).length === Object.keys(b).length && others.every(([name, value]) => fields[name] === value)
+    Object.keys(a).length === names.length &&
+    names.every((name) => places.has(name) || fields[name] === others[name])
   );
-};
-
-const place = (node: HTMLElement | undefined, element: DesignElement) => {
-  if (node) for (const side of places) node.style[side] = `${element[side]}%`;
 };
 
 const nodeFrom = (frame: Document, html: string): HTMLElement | undefined => {

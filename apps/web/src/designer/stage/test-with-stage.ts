@@ -63,7 +63,7 @@ export const drag = async (stage: Stage, from: [number, number], to: [number, nu
   await stage.page.mouse.up();
 };
 
-export const nextFrame = ({ page }: Stage) =>
+export const nextFrame = ({ page }: Pick<Stage, 'page'>) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 export const focusedName = ({ page }: Pick<Stage, 'page'>) =>
