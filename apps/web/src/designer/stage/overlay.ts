@@ -16,8 +16,8 @@ export type Overlay = {
   readonly buttons: ElementButtons;
   readonly selection: SelectionFrame;
   showView(view: View): void;
-  /** Shows the outlines and the guides of a gesture. */
-  showDraft(draft: Draft): void;
+  /** Shows the outlines and the guides of a gesture. `isMoving`: the gesture moves or resizes the selected elements. */
+  showDraft(draft: Draft, isMoving?: boolean): void;
   showMarquee(box: Box | null): void;
 };
 
@@ -45,8 +45,8 @@ export const createOverlay = (shape: Shape, { select, pull }: OverlayEvents): Ov
       node.style.width = `${width * view.zoom}px`;
       node.style.height = `${height * view.zoom}px`;
     },
-    showDraft(draft) {
-      selection.show(draft.scene);
+    showDraft(draft, isMoving) {
+      selection.show(draft.scene, isMoving);
       guides.show(draft.guides);
     },
     showMarquee(box) {

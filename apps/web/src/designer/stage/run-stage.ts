@@ -51,7 +51,7 @@ export const runStage = (opened: OpenedDesigner, nodes: StageNodes): (() => void
     paint(draft) {
       const scene = draft?.scene ?? store.getState();
       stage.paint.show(elementsOf(scene));
-      overlay.showDraft(draft ?? { scene, guides: [] });
+      overlay.showDraft(draft ?? { scene, guides: [] }, scene.design !== store.getState().design);
     },
     showMarquee: overlay.showMarquee,
     startWriting(key, typed) {

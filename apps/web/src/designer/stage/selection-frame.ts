@@ -1,3 +1,4 @@
+import type { DesignElement } from '@marquee/playback/design/elements/elements';
 import { boundsOf, type Point } from '../scene/geometry';
 import { type Handle, handles, sideOf } from '../scene/resize';
 import { type DesignerScene, editableOf, selectedOf } from '../scene/scene';
@@ -7,7 +8,8 @@ import styles from './Stage.module.css';
 /** The outlines of the selected elements, and the handles around them. */
 export type SelectionFrame = {
   readonly node: HTMLElement;
-  show(scene: DesignerScene): void;
+  /** While several elements move, only the frame around them is drawn, because moving each outline takes half of the time. */
+  show(scene: DesignerScene, isMoving?: boolean): void;
   /** Shows that the text of these elements is larger than its box. */
   showOverflow(keys: ReadonlySet<string>): void;
 };
@@ -42,12 +44,10 @@ export const createSelectionFrame = (pull: (handle: Handle, distance: Point) => 
   let overflowing: ReadonlySet<string> = new Set();
   let shown: DesignerScene | undefined;
 
-  const show = (scene: DesignerScene) => {
-    shown = scene;
-    const editable = editableOf(scene);
+  const showOutlines = (elements: readonly DesignElement[]) =>
     showEach(
       outlines,
-      selectedOf(scene),
+      elements,
       () => createNode(styles.outline),
       (outline, element) => {
         setBox(outline, element);
@@ -55,6 +55,13 @@ export const createSelectionFrame = (pull: (handle: Handle, distance: Point) => 
         outline.toggleAttribute('data-overflow', overflowing.has(element.key));
       },
     );
+
+  const show = (scene: DesignerScene, isMoving = false) => {
+    shown = scene;
+    const selected = selectedOf(scene);
+    const editable = editableOf(scene);
+    outlines.hidden = isMoving && selected.length > 1;
+    if (!outlines.hidden) showOutlines(selected);
     bounds.hidden = editable.length === 0;
     if (editable.length > 0) setBox(bounds, boundsOf(editable));
   };

@@ -63,6 +63,29 @@ test.each([1, 50])(
   },
 );
 
+test('while several elements move, one frame is around them, and after the move each has its outline', () =>
+  withStage([box('a', 10, 10, 20, 20), box('b', 50, 50, 20, 20)], async (stage) => {
+    const { page } = stage;
+    const outlines = page.locator('[class*=outline]').filter({ visible: true });
+    const frame = page.locator('[class*=bounds]');
+    await page.keyboard.press('Control+a');
+    expect(await outlines.count()).toBe(2);
+    const before = await frame.boundingBox();
+    await page.keyboard.down('Control');
+    const from = await press(stage, 20, 20);
+    await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
+    await nextFrame(stage);
+    expect(await outlines.count()).toBe(0);
+    const after = await frame.boundingBox();
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, 0);
+    await page.mouse.up();
+    expect(await outlines.count()).toBe(2);
+    const [first] = await stage.elements();
+    const corner = await stage.at(first?.left ?? 0, first?.top ?? 0);
+    const outline = await outlines.first().boundingBox();
+    expect([outline?.x, outline?.y]).toEqual([expect.closeTo(corner.x, 0), expect.closeTo(corner.y, 0)]);
+  }));
+
 test.each([
   ['Esc', ({ page }: Stage) => page.keyboard.press('Escape')],
   [
