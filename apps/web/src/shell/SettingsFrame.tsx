@@ -4,6 +4,7 @@ import { AccessHint } from '../ui/AccessHint';
 import { BackLink } from '../ui/BackLink';
 import { NarrowPage } from '../ui/NarrowPage';
 import { PageTitle } from '../ui/PageTitle';
+import { Together } from '../ui/Together';
 import styles from './SettingsFrame.module.css';
 import { SettingsNav } from './SettingsNav';
 import { useLockedPage } from './settings-pages';
@@ -15,6 +16,7 @@ import { useLockedPage } from './settings-pages';
 export const SettingsFrame = () => {
   const { may, secondFactor } = useSignedIn();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const routeId = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId });
   const locked = useLockedPage(pathname);
   return (
     <div className={styles.frame}>
@@ -40,7 +42,9 @@ export const SettingsFrame = () => {
             <AccessHint needs={locked.needs} what={locked.what} />
           </NarrowPage>
         ) : (
-          <Outlet />
+          <Together key={routeId}>
+            <Outlet />
+          </Together>
         )}
       </div>
     </div>

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './LoadingIndicator.module.css';
+import { useLoadingPart } from './loading-parts';
 
 const skeletonAfter = 150;
 const timeOutAfter = 10_000;
 const timeOutText = 'Request timed out.  Please try again.';
 
-/** Shows a placeholder after a short wait, and a timeout message after ten seconds. */
+/** Shows a placeholder after a short wait, and a timeout message after ten seconds. Its page waits for it, as `Together` says. */
 export const LoadingIndicator = ({ children }: { children?: ReactNode }) => {
+  useLoadingPart();
   const [phase, setPhase] = useState<'silent' | 'waiting' | 'over'>('silent');
   useEffect(() => {
     const waiting = window.setTimeout(() => setPhase('waiting'), skeletonAfter);

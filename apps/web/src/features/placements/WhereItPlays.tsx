@@ -35,7 +35,8 @@ export const WhereItPlays = ({
   const placements = useQuery(placementsQuery(content));
   const stateOf = useTvStates();
   const [open, setOpen] = useState<'list' | 'more'>();
-  if (!receipts.data || !placements.data) return null;
+  // The place of the button, so that the form below does not move.
+  if (!receipts.data || !placements.data) return <span className={styles.place} aria-hidden />;
   const current = receipts.data.map((receipt) => ({ ...receipt, state: stateOf(receipt) }));
   const screens = playingScreens(placements.data, current);
   return (

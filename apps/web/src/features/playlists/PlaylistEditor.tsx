@@ -10,7 +10,7 @@ import { listFeed } from './conditions/list-feed';
 import { PlaylistForm } from './PlaylistForm';
 import { PlaylistGone } from './PlaylistGone';
 import { playlistAccess } from './playlist-access';
-import { playlistsQuery, wholePlaylistQuery } from './playlist-data';
+import { playlistSizeQuery, playlistsQuery, wholePlaylistQuery } from './playlist-data';
 import { newPlaylist, storedPlaylist, type WholePlaylist } from './playlist-draft';
 
 /** Loads the data of the form: the playlist, its items, the playlists, and the feed whose list it is. */
@@ -29,6 +29,8 @@ export const PlaylistEditor = ({
     () => (id === 0 ? newPlaylist : whole.data && storedPlaylist(whole.data)),
     [id, whole.data],
   );
+  // The note about a playlist that is too large is above the form, so the form waits for it.
+  const size = useQuery({ ...playlistSizeQuery(id), enabled: id !== 0 });
   const feedId = whole.data?.playlist.feedId ?? 0;
   const feed = useQuery({ ...feedQuery(feedId), enabled: feedId !== 0 });
   const questions = useQuery({ ...feedQuestionsQuery(feedId), enabled: feedId !== 0 });
@@ -44,7 +46,8 @@ export const PlaylistEditor = ({
   if (isGone && !stored) return <PlaylistGone />;
   const failed = [playlists, whole, feed, questions].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
-  if (!stored || !playlists.data || (feedId !== 0 && !ofFeed)) return <LoadingIndicator />;
+  if (!stored || !playlists.data || (feedId !== 0 && !ofFeed) || (id !== 0 && size.isPending))
+    return <LoadingIndicator />;
   return (
     <PlaylistForm
       stored={stored}
