@@ -11,7 +11,7 @@ export const ShowLogs = ({ screenId }: { screenId: number }) => {
       <Button variant="subtle" onClick={() => setOpened(true)}>
         Show logs
       </Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title="Logs" size={720}>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Logs" size={720} place="top">
         <RecentActivity screenId={screenId} />
       </Dialog>
     </>

@@ -58,7 +58,7 @@ export const OverlayEditor = ({
     [asked, row, files, shape, change],
   );
   return (
-    <Dialog opened onClose={close} title={isNew ? 'Add overlay' : 'Edit overlay'} size={1080}>
+    <Dialog opened onClose={close} title={isNew ? 'Add overlay' : 'Edit overlay'} size={1080} place="top">
       <div className={styles.editor}>
         <div className={styles.preview}>
           <div className={styles.stage} data-shape={shape}>
