@@ -56,7 +56,13 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
         </Table>
       )}
       {open && (
-        <Dialog opened onClose={() => setOpenId(undefined)} title={detailsOf(open).name} size={860} place="top">
+        <Dialog
+          opened
+          onClose={() => setOpenId(undefined)}
+          title={detailsOf(open).name}
+          size={860}
+          place="top"
+        >
           <DeviceDetails device={open} rotation={rotation} />
           <RecentActivity screenId={screenId} />
         </Dialog>
