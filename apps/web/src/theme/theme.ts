@@ -92,7 +92,7 @@ export const theme = createTheme({
       classNames: { ...input.classNames, innerInput: controls.innerInput, visibilityToggle: controls.reveal },
     },
     Textarea: input,
-    NumberInput: input,
+    NumberInput: { classNames: { ...input.classNames, controls: controls.steps } },
     ColorInput: { classNames: { ...input.classNames, dropdown: controls.dropdown } },
     PinInput: { classNames: { input: controls.input } },
     NativeSelect: input,
