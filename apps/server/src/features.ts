@@ -191,7 +191,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...scheduleRoutes,
     ...placementRoutes,
     ...overlayRoutes,
-    ...deviceRoutes,
+    ...deviceRoutes(programs),
     ...adminRoutes,
     ...apiKeyRoutes,
     ...auditRoutes,

@@ -38,9 +38,7 @@ const device = z
       ),
     lastUpdated: moment.nullable().describe('When the TV last called. Null: not yet.'),
     linkLostAt,
-    state: tvStateSchema.describe(
-      'The state of the TV by its last report. It does not say whether the content is the newest: see `GET /receipts`.',
-    ),
+    state: tvStateSchema.describe('The state of the TV.'),
     screenshotTime: moment
       .nullable()
       .describe('When the last screenshot of the TV was made. Null: there is none.'),

@@ -8,4 +8,6 @@ const watch = (moved: () => void) => {
 };
 
 /** Returns the current time in milliseconds. The value is updated every five seconds. */
-export const useNow = (): number => useSyncExternalStore(watch, () => Math.floor(Date.now() / beat) * beat);
+export const useNow = (): number => useSyncExternalStore(watch, read, read);
+
+const read = () => Math.floor(Date.now() / beat) * beat;

@@ -5,17 +5,22 @@ import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
+import type { Programs } from '../programs/program-cache';
 import { devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 import { isSilent } from './silent-device-queries';
 
-export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Device[]> =>
-  (
-    await ctx.db
-      .select()
-      .from(devices)
-      .where(eq(devices.screenId, screenId))
-      .orderBy(asc(devices.pairedAt), asc(devices.id))
-  ).map((row) => ({
+export const devicesOf = async (
+  ctx: Ctx<Person>,
+  programs: Programs,
+  screenId: number,
+): Promise<Device[]> => {
+  const rows = await ctx.db
+    .select()
+    .from(devices)
+    .where(eq(devices.screenId, screenId))
+    .orderBy(asc(devices.pairedAt), asc(devices.id));
+  const program = rows.length > 0 ? await programs.programOf(ctx.actor.accountId, screenId) : undefined;
+  return rows.map((row) => ({
     id: row.id,
     ipAddress: row.ipAddress,
     deviceDetails: JSON.stringify(row.deviceDetails),
@@ -30,9 +35,8 @@ export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Dev
         shows: row.shows,
         notice: row.notice,
         showsSince: row.showsSince?.toISOString() ?? null,
-        // Whether the content is the newest depends on the program of the screen: see the receipts.
-        isCurrent: true,
-        currentSince: null,
+        isCurrent: row.version === program?.version,
+        currentSince: program ? new Date(program.madeAt).toISOString() : null,
       },
       ctx.now.getTime(),
     ),
@@ -40,6 +44,7 @@ export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Dev
     screenshot: row.screenshotTime && signedAddress(ctx, deviceScreenshotKey(row.id), row.screenshotTime),
     verboseUntil: row.verboseUntil?.toISOString() ?? null,
   }));
+};
 
 /** Returns the state of the latest request to confirm the pairing of a TV with this screen. */
 export const pairingOf = async ({ db, now }: { db: Db; now: Date }, screenId: number) => {

@@ -1,5 +1,5 @@
 import { useSignedIn } from '../../kit/session';
-import { type SettingsSection, settingsSections } from './settings-search';
+import { type SettingsSection, sectionsFor } from './settings-search';
 
 export const sectionNames: Record<SettingsSection, string> = {
   you: 'You',
@@ -8,9 +8,5 @@ export const sectionNames: Record<SettingsSection, string> = {
   data: 'Your data',
 };
 
-/**
- * The sections of the general settings that the signed-in person can open, the first one first. Owners begin with the account and
- * its departments, as the specification prescribes. Other people cannot change these, so they begin with their own settings.
- */
-export const useSettingsSections = (): readonly SettingsSection[] =>
-  useSignedIn().may('owner') ? settingsSections : ['you', 'organization'];
+/** The sections of the general settings that the signed-in person can open. */
+export const useSettingsSections = (): readonly SettingsSection[] => sectionsFor(useSignedIn().may('owner'));

@@ -4,6 +4,7 @@ import type { Screen } from '@marquee/contract/screens';
 import { useId, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatAge } from '../../kit/formats';
+import { useNow } from '../../kit/use-now';
 import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
 import { StatusDot } from '../../ui/StatusDot';
@@ -48,7 +49,7 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
                   </button>
                 </Table.Td>
                 <Table.Td>
-                  <CheckIn device={device} now={devices.dataUpdatedAt} />
+                  <CheckIn device={device} />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -71,7 +72,8 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
   );
 };
 
-const CheckIn = ({ device: { state, lastUpdated }, now }: { device: Device; now: number }) => {
+const CheckIn = ({ device: { state, lastUpdated } }: { device: Device }) => {
+  const now = useNow();
   const trouble = troubleWords(state, now);
   if (trouble) return <StatusDot tone="warning" label={trouble.words} tooltip={trouble.tooltip} />;
   return <StatusDot tone="on" label={`Online · ${formatAge(lastUpdated, new Date(now))} ago`} />;

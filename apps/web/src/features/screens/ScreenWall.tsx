@@ -14,7 +14,7 @@ import styles from './ScreenWall.module.css';
 import { screensQuery } from './screen-data';
 import type { ListedScreen } from './screen-listing';
 import { type ShownScreen, useShownScreens } from './use-shown-screens';
-import { wallSummary } from './wall-order';
+import { asListed, wallSummary } from './wall-order';
 
 const SavedScreen = lazyPart(async () => (await import('./SavedScreen')).SavedScreen);
 
@@ -75,14 +75,6 @@ export const ScreenWall = ({
       )}
     </div>
   );
-};
-
-/** Returns the screens that the list contains, in its order or in the order of the wall. */
-const asListed = (all: readonly ShownScreen[], { groups, view }: Listing<ListedScreen>): ShownScreen[] => {
-  const places = new Map(groups.flatMap(({ rows }) => rows).map(({ id }, place) => [id, place]));
-  const listed = all.filter(({ id }) => places.has(id));
-  if (view.sort === '' || view.sort === 'name') return listed;
-  return listed.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 };
 
 const cardHeight = 240;

@@ -7,6 +7,19 @@ const ranks: Record<Tone, number> = { warning: 0, on: 1, asleep: 2, none: 3 };
 export const inWallOrder = <Shown extends { tone: Tone }>(shown: readonly Shown[]): Shown[] =>
   shown.toSorted((one, other) => ranks[one.tone] - ranks[other.tone]);
 
+type Listed = { groups: readonly { rows: readonly { id: number }[] }[]; view: { sort: string } };
+
+/** Returns the screens that the list contains, in its order or, if it is sorted by name, in the order of the wall. */
+export const asListed = <Shown extends { id: number }>(
+  all: readonly Shown[],
+  { groups, view }: Listed,
+): Shown[] => {
+  const places = new Map(groups.flatMap(({ rows }) => rows).map(({ id }, place) => [id, place]));
+  const listed = all.filter(({ id }) => places.has(id));
+  if (view.sort === '' || view.sort === 'name') return listed;
+  return listed.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+};
+
 /** Counts the screens by state: '2 need attention · 9 on · 1 without a TV'. */
 export const wallSummary = (shown: readonly { tone: Tone }[]): string =>
   tones
