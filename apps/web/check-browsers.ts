@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** Functions that one of the oldest browsers does not have. The type checker knows them, so it does not find them. */
 const newer = [
@@ -57,5 +57,14 @@ export const checkBrowsers: Plugin = {
       throw new Error(
         `The oldest browsers of the web app do not have these functions:\n${faults.join('\n')}`,
       );
+    checkStyles(bundle);
   },
+};
+
+/** WebKit keeps the styles of `:has(:empty)` after the inner element has content. A part of a page was never visible. */
+const checkStyles = (bundle: Rolldown.OutputBundle) => {
+  const fault = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.fileName.endsWith('.css') && /:has\([^{]*:empty/.test(String(file.source)),
+  );
+  if (fault) throw new Error(`${fault.fileName} contains ":empty" in ":has", which WebKit does not update.`);
 };
