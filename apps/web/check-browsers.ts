@@ -64,7 +64,10 @@ export const checkBrowsers: Plugin = {
 /** WebKit keeps the styles of `:has(:empty)` after the inner element has content. A part of a page was never visible. */
 const checkStyles = (bundle: Rolldown.OutputBundle) => {
   const fault = Object.values(bundle).find(
-    (file) => file.type === 'asset' && file.fileName.endsWith('.css') && /:has\([^{]*:empty/.test(String(file.source)),
+    (file) =>
+      file.type === 'asset' &&
+      file.fileName.endsWith('.css') &&
+      /:has\([^{]*:empty/.test(String(file.source)),
   );
   if (fault) throw new Error(`${fault.fileName} contains ":empty" in ":has", which WebKit does not update.`);
 };

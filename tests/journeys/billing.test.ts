@@ -50,9 +50,21 @@ test('an owner stores a card with the keyboard, and sees why another card is ref
   await page.getByRole('button', { name: 'Cancel all subscriptions' }).scrollIntoViewIfNeeded();
   expect(await isInView(page.getByRole('button', { name: 'Add a card' }))).toBe(true);
   if (desktop) await page.setViewportSize(desktop);
+  // WebKit names the window that receives a message as the source of a message that an observer posts.
+  await page.evaluate(() => {
+    const source = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'source');
+    Object.defineProperty(MessageEvent.prototype, 'source', {
+      get(this: MessageEvent) {
+        return this.data?.type === 'height' ? window : source?.get?.call(this);
+      },
+    });
+  });
   await page.getByRole('button', { name: 'Add a card' }).press('Enter');
   const fields = frameOf(page);
   await fields.getByRole('radio', { name: 'A card that works' }).waitFor();
+  await expect
+    .poll(async () => (await page.getByTitle('Card details').boundingBox())?.height)
+    .toBeGreaterThan(150);
 
   await fields.getByRole('radio', { name: 'A card that works' }).focus();
   await page.keyboard.press('ArrowDown');

@@ -22,6 +22,7 @@ import { queueDelaysTrial } from './queue-delays';
 import { randomYearsTrial } from './random-years';
 import { rollingRestartTrial } from './rolling-restart';
 import { upgradeTrial } from './upgrade';
+import { webKitTrial } from './webkit';
 import { wholeSavesTrial } from './whole-saves';
 
 /**
@@ -55,6 +56,7 @@ const trials: Record<string, Trial> = {
   'money-crashes': moneyCrashesTrial,
   backup: backupTrial,
   upgrade: upgradeTrial,
+  webkit: webKitTrial,
 };
 
 const { values: options, positionals } = parseArgs({

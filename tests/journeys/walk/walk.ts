@@ -15,11 +15,16 @@ type Party = { url: string; browser: Browser; visit: Visit };
 
 /**
  * Opens every page in its main states, once for each chosen variant. Calls `visit` at each stop.
+ * @param start starts the browser
  * @returns the failures of all stops
  */
-export const walk = async (visit: Visit, chosen: readonly Look[] = looks): Promise<string[]> => {
+export const walk = async (
+  visit: Visit,
+  chosen: readonly Look[] = looks,
+  start: () => Promise<Browser> = openBrowser,
+): Promise<string[]> => {
   const server = await startServer({ LOG_LEVEL: 'error' });
-  const browser = await openBrowser();
+  const browser = await start();
   const party = { url: server.url, browser, visit };
   try {
     const failures: string[] = [];
@@ -69,6 +74,7 @@ const walkAs = async <Needs>(
     locale: 'en-GB',
   });
   if (token) await remember(context, token);
+  await context.addInitScript(reportRefusals);
   // All stops use one page, because a new page would start without the browser's caches.
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -77,6 +83,9 @@ const walkAs = async <Needs>(
   const faults: unknown[] = [];
   const failures: string[] = [];
   page.on('pageerror', (error) => faults.push(error));
+  page.on('console', (message) => {
+    if (message.text().startsWith('The policy refuses')) faults.push(message.text());
+  });
   const calls = callsOf(page);
   for (const { name, go } of stops) {
     try {
@@ -100,3 +109,9 @@ const remember = (context: BrowserContext, token: string) =>
   context.addInitScript((kept) => {
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
+
+/** Writes to the console what the content security policy of a page refuses. */
+const reportRefusals = () =>
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`The policy refuses ${blockedURI} for ${violatedDirective}.`),
+  );

@@ -42,3 +42,23 @@ test('a screenshot shows the message from the moment of the request, even if ano
   }, pictureScript);
   expect(await middles(page, [drawn ?? ''])).toEqual(['255,0,0']);
 }, 15_000);
+
+test('the pictures of canvases are images in the screenshot, because WebKit draws it before backgrounds are decoded', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+  await page.setContent('<canvas style="background:#fff"></canvas>');
+  await page.addScriptTag({ content: pictureScript });
+  const svg = await page.evaluate(async () => {
+    const addresses: string[] = [];
+    const { set } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {};
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      set(this: HTMLImageElement, address: string) {
+        addresses.push(address);
+        set?.call(this, address);
+      },
+    });
+    await window.drawPage?.({ width: 320, type: 'image/png', script: '' });
+    return addresses.find((address) => address.startsWith('data:image/svg')) ?? '';
+  });
+  expect(decodeURIComponent(svg)).toContain('src="data:image/png;base64,');
+  expect(decodeURIComponent(svg)).not.toContain('url(');
+}, 15_000);

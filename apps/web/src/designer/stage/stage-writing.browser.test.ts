@@ -102,3 +102,33 @@ test('a question mark is typed into a selected text, and undo restores the text'
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   }));
+
+test('a text is written in a browser without plain text editing, and its line breaks and pasted styles stay plain', () =>
+  withStage([text('t', 10, 10, 'Hello')], async (stage) => {
+    const { page } = stage;
+    await page.evaluate(() => {
+      const view = document.querySelector<HTMLIFrameElement>('iframe[title="Canvas"]')?.contentWindow;
+      if (!view) throw new Error('There is no canvas.');
+      const proto: object = Reflect.get(Reflect.get(view, 'HTMLElement'), 'prototype');
+      const { get, set } = Object.getOwnPropertyDescriptor(proto, 'contentEditable') ?? {};
+      Object.defineProperty(proto, 'contentEditable', {
+        get,
+        set(value: string) {
+          if (value === 'plaintext-only') throw new SyntaxError('An older Firefox');
+          set?.call(this, value);
+        },
+      });
+    });
+    await clickAt(stage, 20, 15);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+Enter');
+    expect(await stage.elements()).toMatchObject([{ text: 'one\ntwo!' }]);
+    expect(
+      await page.evaluate(() => window.opened.stage.frame()?.querySelector('.design b') ?? null),
+    ).toBeNull();
+  }));

@@ -11,13 +11,13 @@ export type Contents = { groups: Group[]; events: Call[]; guides: Guide[]; versi
 
 export const docsPath = '/api/docs';
 
-/** The value of `Content-Security-Policy`: only the script and the style of these pages. */
-export const docsPolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+/** The value of `Content-Security-Policy`: only the script, the style and the icon of these pages. */
+export const docsPolicy = `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Returns a page of the documentation: the contents with their search, and the given text. */
 export const framed = (title: string, main: string, contents: Contents): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} - Marquee API</title><style>${style}</style></head><body>
+<title>${escapeHtml(title)} - Marquee API</title><link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${style}</style></head><body>
 <a class="skip" href="#main">Skip the contents</a>
 <header><a href="${docsPath}"><b>Marquee API</b></a><span>${escapeHtml(contents.version)}</span><a href="/api/openapi.json">openapi.json</a></header>
 <div class="columns">

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { findControl } from './find-control';
+import type { Hands } from './hands';
+
+/** The hands of a person in a browser that Playwright controls. */
+export const handsOf = (page: Page): Hands => {
+  const find = async (name: string) => {
+    const control = await page.waitForFunction(`(function () { ${findControl} })(${JSON.stringify(name)})`);
+    const element = control.asElement();
+    if (!element) throw new Error(`"${name}" is no element.`);
+    return element;
+  };
+  return {
+    open: (path) => page.goto(path),
+    find,
+    press: async (name) => (await find(name)).click(),
+    fill: async (label, text) => (await find(label)).fill(text),
+    choose: async (label, path) => (await find(label)).setInputFiles(path),
+    pressControl: (letter) => page.keyboard.press(`Control+${letter}`),
+    evaluate: <Answer>(script: string) => page.evaluate<Answer>(`(function () { ${script} })()`),
+  };
+};
