@@ -67,7 +67,7 @@ const checkStyles = (bundle: Rolldown.OutputBundle) => {
     (file) =>
       file.type === 'asset' &&
       file.fileName.endsWith('.css') &&
-      /:has\([^{]*:empty/.test(String(file.source)),
+      /:has\([^)]*:empty/.test(String(file.source)),
   );
   if (fault) throw new Error(`${fault.fileName} contains ":empty" in ":has", which WebKit does not update.`);
 };

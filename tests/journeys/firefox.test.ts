@@ -5,6 +5,8 @@ import { newPerson, newTv } from './support/browser';
 import { hasFirefox, openFirefox } from './support/firefox/open-firefox';
 import { banner } from './support/people';
 import { startServer } from './support/start-server';
+import { coreTasks } from './support/tasks/core-tasks';
+import { handsOf } from './support/tasks/playwright-hands';
 import { codeOn, waitForWords } from './support/tv';
 
 if (!hasFirefox) console.log('There is no firefox-esr: the journeys in Firefox are skipped.');
@@ -34,12 +36,6 @@ const centreOf = async (page: Page, text: string) => {
       return { x: (left + width / 2) / innerWidth, y: (top + height / 2) / innerHeight };
     });
   return { x: canvas.x + canvas.width * share.x, y: canvas.y + canvas.height * share.y };
-};
-
-/** Types with keys. In Firefox, Playwright's `fill` sets the value by a script, which an opening dialog may overwrite. */
-const typeInto = async (field: Locator, text: string) => {
-  await field.click();
-  await field.page().keyboard.type(text);
 };
 
 /** Returns the errors of scripts. Firefox also reports a link that a page closed before it was open. */
@@ -90,13 +86,13 @@ describe.runIf(hasFirefox)('Firefox', async () => {
 
     await page.getByRole('button', { name: 'Show on a screen' }).click();
     const dialog = page.getByRole('dialog');
-    await typeInto(dialog.getByLabel('Name of the screen'), 'Door');
+    await dialog.getByLabel('Name of the screen').fill('Door');
     await dialog.getByRole('button', { name: 'Add screen' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await banner(page, 'Added to Door');
     const { page: tv, faults: tvFaults } = await newTv(browser, server.url);
     await page.getByRole('button', { name: 'Pair a TV' }).click();
-    await typeInto(dialog.getByLabel('Code shown on the TV'), await codeOn(tv));
+    await dialog.getByLabel('Code shown on the TV').fill(await codeOn(tv));
     await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
     await banner(page, 'TV paired');
     await waitForWords(tv, 'Soup');
@@ -114,5 +110,17 @@ describe.runIf(hasFirefox)('Firefox', async () => {
     await page.getByRole('button', { name: 'Save card' }).click();
     await page.getByText('Visa ending in 4242').waitFor();
     expect(errorsIn(faults)).toEqual([]);
+  });
+
+  test('a person does the ten core tasks', async () => {
+    const { page, faults } = await newPerson(browser, server.url, token);
+    const { page: tv, faults: tvFaults } = await newTv(browser, server.url);
+    const hands = { person: handsOf(page), tv: handsOf(tv) };
+    for (const { name, run } of coreTasks) {
+      const begun = Date.now();
+      await run({ ...hands, call });
+      console.log(`Firefox: ${name}, ${Date.now() - begun} ms`);
+    }
+    expect(errorsIn([...faults, ...tvFaults])).toEqual([]);
   });
 });

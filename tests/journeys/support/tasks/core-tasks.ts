@@ -91,7 +91,7 @@ export const coreTasks: CoreTask[] = [
         ),
       );
       await person.press('Take new screenshot');
-      const [screen] = await call('GET /screens');
+      const screen = (await call('GET /screens')).find(({ name }) => name === 'Foyer TV');
       const address = await until('a picture of the TV', async () => {
         const params = { screenId: screen?.id ?? 0 };
         const [device] = await call('GET /devices/screen/:screenId', { params });
@@ -126,6 +126,7 @@ export const coreTasks: CoreTask[] = [
       await person.find('Cancel');
       await person.press('Delete');
       await person.press('Undo');
+      await see(person, 'Message restored');
       await openRow(person, '/messages', title);
     },
   },

@@ -1,5 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** The body of a function that returns the control with a name, for each browser. */
-export const findControl = readFileSync(join(import.meta.dirname, 'find-control.js'), 'utf8');
+/**
+ * The body of a function for the page. It returns the first visible control or field with a name, or null. The control is in the
+ * topmost dialog if a dialog is open. A name that ends with * is the beginning of the name.
+ */
+export const findControl = `
+  const [name] = arguments;
+  const textOf = (element) => (element?.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  const nameOf = (element) =>
+    element.getAttribute('aria-label') ??
+    textOf(document.getElementById(element.getAttribute('aria-labelledby')) ?? element.labels?.[0] ?? element);
+  const fits = (element) =>
+    name.endsWith('*') ? nameOf(element).startsWith(name.slice(0, -1)) : nameOf(element) === name;
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((each) => each.checkVisibility());
+  const controls = (dialogs.at(-1) ?? document).querySelectorAll(
+    'a, button, input, textarea, [role="menuitem"], [role="option"]',
+  );
+  // The button of a file field covers the field, which is not visible.
+  return [...controls].find((each) => fits(each) && (each.type === 'file' || each.checkVisibility())) ?? null;`;

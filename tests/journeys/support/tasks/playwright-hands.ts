@@ -5,10 +5,8 @@ import type { Hands } from './hands';
 /** The hands of a person in a browser that Playwright controls. */
 export const handsOf = (page: Page): Hands => {
   const find = async (name: string) => {
-    const control = await page.waitForFunction(`(function () { ${findControl} })(${JSON.stringify(name)})`);
-    const element = control.asElement();
-    if (!element) throw new Error(`"${name}" is no element.`);
-    return element;
+    const script = `(function () { ${findControl} })(${JSON.stringify(name)})`;
+    return (await page.waitForFunction<HTMLElement, void>(script, undefined)).asElement();
   };
   return {
     open: (path) => page.goto(path),

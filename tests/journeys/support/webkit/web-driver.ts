@@ -4,7 +4,8 @@ import { until } from '../until';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = { [elementKey]: string };
 
-export type WebDriver = Awaited<ReturnType<typeof connect>>;
+/** Milliseconds in which an element must appear. A browser that draws without a graphics card is slow. */
+const within = 60_000;
 
 /** Opens a session at a driver of the W3C specification of WebDriver. `address` is the address of the driver. */
 export const connect = async (address: string, capabilities: object) => {
@@ -25,7 +26,7 @@ export const connect = async (address: string, capabilities: object) => {
     evaluate,
     /** Waits until the script returns an element, and returns the element. */
     find: (what: string, script: string, ...args: unknown[]): Promise<Element> =>
-      until(what, async () => (await evaluate<Element | null>(script, ...args)) ?? undefined),
+      until(what, async () => (await evaluate<Element | null>(script, ...args)) ?? undefined, { within }),
     click: (element: Element) => call('POST', `${at(element)}/click`),
     type: (element: Element, text: string) => call('POST', `${at(element)}/value`, { text }),
     clear: (element: Element) => call('POST', `${at(element)}/clear`),
