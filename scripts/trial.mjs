@@ -5,11 +5,12 @@ import { build } from './build.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { run } from './project.mjs';
-import { ensureServerTools } from './server-tools.mjs';
+import { ensureServerTools, ensureWebKit } from './server-tools.mjs';
 
 const prepare = async () => {
   const browser = ensureBrowser();
   if (process.argv[2] === 'old-browser') ensureOldBrowser();
+  if (process.argv[2] === 'webkit') ensureWebKit();
   ensureFfmpeg();
   ensureServerTools();
   await build();

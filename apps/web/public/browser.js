@@ -1,22 +1,12 @@
 // Says that the browser is too old, and removes the element of the app, so that the app does not start. Old browsers read this file,
-// so it has the syntax of ES5. The features are those of the oldest browsers in the README: color-mix is in Chrome 111, `:has` is in
-// Firefox 121, and lookbehind is in Safari 16.4.
+// so it has the syntax of ES5. The features are those of the oldest browsers in the README: color-mix is in Chrome 111, and
+// registerProperty is in Firefox 128 and Safari 16.4.
 (function () {
-  function canLookBehind() {
-    try {
-      return new RegExp('(?<=a)b').test('ab');
-      // oxlint-disable-next-line no-unused-vars -- ES5 has no catch without a parameter.
-    } catch (error) {
-      return false;
-    }
-  }
   var isSupported =
     window.CSS !== undefined &&
     CSS.supports !== undefined &&
-    CSS.supports('color', 'color-mix(in srgb, red, blue)') &&
-    CSS.supports('selector(:has(a))') &&
-    Array.prototype.toSorted !== undefined &&
-    canLookBehind();
+    CSS.registerProperty !== undefined &&
+    CSS.supports('color', 'color-mix(in srgb, red, blue)');
   if (isSupported) return;
   var sentence = document.createElement('p');
   sentence.setAttribute('role', 'alert');
