@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A script that returns what is wrong with the layout of a page: a page that is wider than its window, and pictures without content. */
-export const layoutFaults = `
-  (() => {
+export const layoutFaults = `(() => {
     const { scrollWidth } = document.documentElement;
     const broken = [...document.images].filter(
       (image) => image.checkVisibility() && image.complete && image.naturalWidth === 0 && image.getAttribute('src'),
