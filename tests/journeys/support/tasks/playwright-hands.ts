@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
+import { until } from '../until';
 import { findControl } from './find-control';
 import type { Hands } from './hands';
 
 /** The hands of a person in a browser that Playwright controls. */
 export const handsOf = (page: Page): Hands => {
-  const find = async (name: string) => {
-    const script = `(function () { ${findControl} })(${JSON.stringify(name)})`;
-    return (await page.waitForFunction<HTMLElement, void>(script, undefined)).asElement();
-  };
+  // The policy of the pages forbids `waitForFunction` with a text.
+  const find = (name: string) =>
+    until(`"${name}"`, async () => {
+      const script = `(function () { ${findControl} })(${JSON.stringify(name)})`;
+      return (
+        (await page.evaluateHandle<HTMLElement | null, void>(script, undefined)).asElement() ?? undefined
+      );
+    });
   return {
     open: (path) => page.goto(path),
     find,
