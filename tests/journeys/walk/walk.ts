@@ -74,7 +74,6 @@ const walkAs = async <Needs>(
     locale: 'en-GB',
   });
   if (token) await remember(context, token);
-  await context.addInitScript(reportRefusals);
   // All stops use one page, because a new page would start without the browser's caches.
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -83,9 +82,6 @@ const walkAs = async <Needs>(
   const faults: unknown[] = [];
   const failures: string[] = [];
   page.on('pageerror', (error) => faults.push(error));
-  page.on('console', (message) => {
-    if (message.text().startsWith('The policy refuses')) faults.push(message.text());
-  });
   const calls = callsOf(page);
   for (const { name, go } of stops) {
     try {
@@ -109,9 +105,3 @@ const remember = (context: BrowserContext, token: string) =>
   context.addInitScript((kept) => {
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
-
-/** Writes to the console what the content security policy of a page refuses. */
-const reportRefusals = () =>
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    console.error(`The policy refuses ${blockedURI} for ${violatedDirective}.`),
-  );
