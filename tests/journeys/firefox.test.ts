@@ -5,6 +5,8 @@ import { newPerson, newTv } from './support/browser';
 import { hasFirefox, openFirefox } from './support/firefox/open-firefox';
 import { banner } from './support/people';
 import { startServer } from './support/start-server';
+import { coreTasks } from './support/tasks/core-tasks';
+import { handsOf } from './support/tasks/playwright-hands';
 import { codeOn, waitForWords } from './support/tv';
 
 if (!hasFirefox) console.log('There is no firefox-esr: the journeys in Firefox are skipped.');
@@ -108,5 +110,17 @@ describe.runIf(hasFirefox)('Firefox', async () => {
     await page.getByRole('button', { name: 'Save card' }).click();
     await page.getByText('Visa ending in 4242').waitFor();
     expect(errorsIn(faults)).toEqual([]);
+  });
+
+  test('a person does the ten core tasks', async () => {
+    const { page, faults } = await newPerson(browser, server.url, token);
+    const { page: tv, faults: tvFaults } = await newTv(browser, server.url);
+    const hands = { person: handsOf(page), tv: handsOf(tv) };
+    for (const { name, run } of coreTasks) {
+      const begun = Date.now();
+      await run({ ...hands, call });
+      console.log(`Firefox: ${name}, ${Date.now() - begun} ms`);
+    }
+    expect(errorsIn([...faults, ...tvFaults])).toEqual([]);
   });
 });
