@@ -14,9 +14,14 @@ const groups = [
     name: 'start',
     // With the small parts that both the sign-in and the frame need. Otherwise the sign-in would load the frame.
     test: /\/web\/src\/(main|ui\/(WarningAlert|FieldList)|shell\/Logo|kit\/(failures|banner))\.tsx?$/,
-    priority: 3,
+    priority: 4,
   },
-  { name: 'frame', test: /\/shell\/Shell\.tsx$/, priority: 2 },
+  { name: 'frame', test: /\/shell\/Shell\.tsx$/, priority: 3 },
+  {
+    name: 'controls',
+    test: /\/@mantine\/core\/esm\/components\/(TextInput|Button|ActionIcon)\/\1\.mjs$/,
+    priority: 2,
+  },
   { name: 'listing', test: /\/ui\/listing\/ListingPane\.tsx$/, priority: 1 },
 ];
 

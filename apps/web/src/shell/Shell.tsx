@@ -38,6 +38,7 @@ export const Shell = () => {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={scheme}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
         <div className={styles.shell}>

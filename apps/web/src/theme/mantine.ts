@@ -1,8 +1,7 @@
 // The styles of all Mantine components in use, in order of their dependencies. The styles are in a CSS layer, so that the styles
 // of the web app override them. The styles are loaded with the shell, because the pages before the sign-in do not use Mantine.
-// Add a line to this list for each Mantine component that is used for the first time.
+// The provider writes the variables. Add a line to this list for each Mantine component that is used for the first time.
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';

@@ -12,7 +12,7 @@ import type { PendingFiles } from '../../files/pending-files';
 import { answerFaults } from '../../questions/answer-faults';
 import type { Filling } from '../../questions/filling';
 import { useAnswerFiles } from '../../questions/use-answer-files';
-import { useSaveMessage, wholeMessageQuery } from '../message-data';
+import { wholeMessageQuery } from '../one-message-queries';
 import { mayWithdraw } from './may-withdraw';
 import { type MessageDraft, type MessageFrame, messagePart, storedMessage } from './message-draft';
 import { messageFaults } from './message-faults';
@@ -20,6 +20,7 @@ import { offerThumbnail } from './offer-thumbnail';
 import { givenName, takenName } from './taken-name';
 import { useDesignerAddress } from './use-designer-address';
 import { useMessageDesigns } from './use-message-designs';
+import { useSaveMessage } from './use-save-message';
 import { useVariants } from './use-variants';
 
 /**

@@ -5,13 +5,8 @@ import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../../kit/session';
 import { useQuery } from '../../../kit/use-query';
 import { questionsQuery } from '../../questions/question-data';
-import {
-  answersQuery,
-  anyMessageQuery,
-  messageFeedsQuery,
-  templatesQuery,
-  wholeMessageQuery,
-} from '../message-data';
+import { answersQuery, messageFeedsQuery, templatesQuery } from '../message-data';
+import { anyMessageQuery, wholeMessageQuery } from '../one-message-queries';
 import { type HeldCopy, heldCopy } from './held-copy';
 import { habitsIn, localAnswers } from './local-answers';
 import { storedMessage } from './message-draft';

@@ -8,11 +8,11 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { ShapeChoice } from '../../messages/new/ShapeChoice';
 import { playlistsQuery } from '../playlist-data';
 import type { playlistSearch } from '../playlist-search';
-import { FeedChoice } from './FeedChoice';
 import styles from './NewPlaylist.module.css';
 import { RecentPlaylists } from './RecentPlaylists';
 import { StartCard } from './StartCard';
 
+const FeedChoice = lazyPart(async () => (await import('./FeedChoice')).FeedChoice);
 const SavedPlaylist = lazyPart(async () => (await import('../SavedPlaylist')).SavedPlaylist);
 
 /** The page without an open playlist: a person chooses the layout of a new playlist, and then what the playlist plays. */
@@ -91,7 +91,7 @@ export const NewPlaylist = ({
           note="Play the pictures and videos of a list at a web address."
         />
       </ul>
-      {selectsFeed && <FeedChoice shape={shape} />}
+      <Suspense fallback={<LoadingIndicator />}>{selectsFeed && <FeedChoice shape={shape} />}</Suspense>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { WhyAnswer } from '@marquee/contract/why';
 import { useQuery } from '../../../kit/use-query';
-import { anyMessageQuery } from '../../messages/message-data';
+import { anyMessageQuery } from '../../messages/one-message-queries';
 import { MessagePicture } from '../../messages/pictures/MessagePicture';
 import { MessageTile } from '../../messages/pictures/MessageTile';
 
