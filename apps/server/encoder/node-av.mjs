@@ -32,12 +32,12 @@ else await encode();
 await input.close();
 
 async function encode() {
-  const { video, audio, audioNumber, container } = work;
+  const { video, audio, videoNumber, audioNumber, container } = work;
   const output = await Muxer.open(completePath(work.output), {
     format: container,
     options: container === 'mp4' ? { movflags: '+faststart' } : {},
   });
-  const ways = [await videoWay(input.video(), video, output)];
+  const ways = [await videoWay(input.video(videoNumber), video, output)];
   const sound = input.audio(audioNumber);
   if (audio !== 'none' && sound) ways.push(await audioWay(sound, audio, output));
   await Promise.all(ways.map((run) => run()));
@@ -70,7 +70,10 @@ async function videoWay(stream, video, output) {
 async function audioWay(stream, audio, output) {
   if (audio === 'copy') return copied(stream, output);
   const decoder = await Decoder.create(stream, { exitOnError: false });
-  const filter = FilterAPI.create('aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo');
+  const filter = FilterAPI.create(
+    // Silence fills the time before a sound that begins late, because the encoder starts at its first frame.
+    'aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
+  );
   const encoder = await Encoder.create('aac', { decoder, filter, bitrate: 160_000 });
   return encoded(output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
 }

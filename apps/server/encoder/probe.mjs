@@ -14,7 +14,10 @@ const source = new CustomSource({
 });
 const input = new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM] });
 const format = await input.getFormat();
-const video = await input.getPrimaryVideoTrack();
+const pictures = await input.getVideoTracks();
+const primary = await input.getPrimaryVideoTrack();
+// A picture with an unknown codec can be a cover. If no codec is known, the encoder may know the first one.
+const video = primary?.codec ? primary : (pictures.find(({ codec }) => codec) ?? primary);
 const sounds = await Promise.all((await input.getAudioTracks()).map(async (track) => track.codec ?? ''));
 // The encoder may know no codec that is unknown here, so the first sound with a known codec is taken.
 const sound = Math.max(
@@ -32,6 +35,13 @@ async function pictureSeconds() {
   // The packets of a truncated file end early. Its picture should be as long as the file says.
   const isWhole = (await input.computeDuration()) >= seconds * 0.95 - 1;
   return isWhole ? video.computeDuration() : seconds;
+}
+
+/** Returns the kind of colors: high dynamic range, the wide colors of BT.2020, or the colors that every screen shows. */
+async function colors() {
+  const { transfer, primaries, matrix } = await video.getColorSpace();
+  if (transfer === 'pq' || transfer === 'hlg') return transfer;
+  return primaries === 'bt2020' || matrix === 'bt2020-ncl' ? 'wide' : 'usual';
 }
 
 async function isInterlaced() {
@@ -53,7 +63,8 @@ process.stdout.write(
       framesPerSecond: averagePacketRate,
       seconds: await pictureSeconds(),
       isInterlaced: await isInterlaced(),
-      isHdr: await video.hasHighDynamicRange(),
+      colors: await colors(),
+      number: pictures.indexOf(video),
     },
     audio: sounds.length > 0 ? { codec: sounds[sound], number: sound } : null,
   }),

@@ -17,7 +17,8 @@ const picture: Picture = {
   framesPerSecond: 30,
   seconds: 10,
   isInterlaced: false,
-  isHdr: false,
+  colors: 'usual' as const,
+  number: 0,
 };
 const facts = (video: Partial<Picture> = {}, rest: Partial<VideoFacts> = {}): VideoFacts => ({
   format: 'mov',
@@ -47,14 +48,26 @@ test.each([
   ['portrait on a portrait screen', facts({ width: 1080, height: 1920 }), upright],
   ['Ultra HD within larger bounds', facts({ width: 3840, height: 2160 }), ultraHd],
 ])('copies a video that every TV plays: %s', (_, file, bounds) => {
-  expect(plan(file, bounds).plan).toEqual({ container: 'mp4', video: 'copy', audio: 'copy', audioNumber: 0 });
+  expect(plan(file, bounds).plan).toEqual({
+    container: 'mp4',
+    video: 'copy',
+    audio: 'copy',
+    videoNumber: 0,
+    audioNumber: 0,
+  });
 });
 
 test.each([
   ['VP9', facts({ codec: 'vp09.00.40.08' }, { format: 'matroska', audio: { codec: 'opus', number: 0 } })],
   ['VP8', facts({ codec: 'vp8' }, { format: 'matroska', audio: { codec: 'vorbis', number: 0 } })],
 ])('copies %s in a WebM without encoding', (_, file) => {
-  expect(plan(file).plan).toEqual({ container: 'webm', video: 'copy', audio: 'copy', audioNumber: 0 });
+  expect(plan(file).plan).toEqual({
+    container: 'webm',
+    video: 'copy',
+    audio: 'copy',
+    videoNumber: 0,
+    audioNumber: 0,
+  });
 });
 
 test.each([
@@ -98,6 +111,7 @@ test('copies, encodes or removes the sound', () => {
     container: 'mp4',
     video: 'copy',
     audio: 'aac',
+    videoNumber: 0,
     audioNumber: 0,
   });
   expect(plan(facts({}, { audio: { codec: '', number: 0 } })).plan?.audio).toBe('aac');
@@ -109,12 +123,13 @@ test('copies, encodes or removes the sound', () => {
     container: 'webm',
     video: 'copy',
     audio: 'none',
+    videoNumber: 0,
     audioNumber: 0,
   });
 });
 
 test('maps high dynamic range to the range of TVs', () => {
-  const video = plan(facts({ codec: 'hvc1.2.4.L120.90', isHdr: true })).plan?.video;
+  const video = plan(facts({ codec: 'hvc1.2.4.L120.90', colors: 'pq' })).plan?.video;
   expect(video).toMatchObject({ filter: expect.stringContaining('tonemap') });
 });
 

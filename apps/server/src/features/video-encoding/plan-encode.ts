@@ -1,5 +1,6 @@
 import type { VideoFacts, VideoPlan } from '../../kit/video/video-facts';
 
+type Colors = NonNullable<VideoFacts['video']>['colors'];
 export type Bounds = { width: number; height: number };
 /** A plan, or the reason why the file is refused (`refused`), as a sentence. */
 export type Planned = { plan: VideoPlan; refused?: undefined } | { plan?: undefined; refused: string };
@@ -21,25 +22,26 @@ export const planEncode = (
   if (video.pixels > maxPixels) return { refused: 'The picture is too large.' };
   const limit = limits(wanted.bounds);
   const heard = wanted.audio ? (audio?.codec ?? 'none') : 'none';
-  const audioNumber = audio?.number ?? 0;
+  const numbers = { videoNumber: video.number, audioNumber: audio?.number ?? 0 };
   const fits =
     !video.isInterlaced &&
+    video.colors === 'usual' &&
     within(video, wanted.bounds) &&
     video.isSquare &&
     video.rotation === 0 &&
     video.framesPerSecond <= limit.framesPerSecond + 0.5 &&
     (bytes * 8) / seconds <= limit.bitsPerSecond * 2;
   if (fits && plainH264.test(video.codec))
-    return { plan: { container: 'mp4', video: 'copy', audio: inMp4(heard), audioNumber } };
+    return { plan: { container: 'mp4', video: 'copy', audio: inMp4(heard), ...numbers } };
   if (fits && format === 'matroska' && plainVp.test(video.codec) && inWebm.has(heard))
     return {
-      plan: { container: 'webm', video: 'copy', audio: heard === 'none' ? 'none' : 'copy', audioNumber },
+      plan: { container: 'webm', video: 'copy', audio: heard === 'none' ? 'none' : 'copy', ...numbers },
     };
   const { width, height } = scaled(video, wanted.bounds);
   const framesPerSecond = Math.min(video.framesPerSecond || 30, limit.framesPerSecond);
   const filter = [
     deinterlaced,
-    ...(video.isHdr ? [toneMapped] : []),
+    ...toUsualColors[video.colors],
     `scale=${width}:${height}:flags=bicubic`,
     'setsar=1',
     ...(video.framesPerSecond > limit.framesPerSecond + 0.5 ? [`fps=${limit.framesPerSecond}`] : []),
@@ -55,7 +57,7 @@ export const planEncode = (
         keyframeEvery: Math.round(framesPerSecond * 2),
       },
       audio: inMp4(heard),
-      audioNumber,
+      ...numbers,
     },
   };
 };
@@ -81,6 +83,18 @@ const deinterlaced = 'bwdif=mode=send_frame:deint=interlaced';
 /** The ffmpeg filters that convert high dynamic range to BT.709. */
 const toneMapped =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+
+/** Returns the filter that names all colors of BT.2020, because some files name only a part of them and cannot be converted then. */
+const bt2020 = (transfer: string) =>
+  `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`;
+
+/** The ffmpeg filters that convert colors to those that every screen shows. */
+const toUsualColors: Record<Colors, string[]> = {
+  usual: [],
+  wide: [bt2020('bt2020-10'), 'zscale=p=bt709:t=bt709:m=bt709:r=tv'],
+  pq: [bt2020('smpte2084'), toneMapped],
+  hlg: [bt2020('arib-std-b67'), toneMapped],
+};
 
 /** Returns whether a size is within the bounds and even. H.264 requires even sizes. */
 export const within = ({ width, height }: Bounds, bounds: Bounds): boolean =>

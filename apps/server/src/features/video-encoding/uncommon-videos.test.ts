@@ -50,7 +50,14 @@ const encode = async (
   const output = join(folder, `${count}.output`);
   if (stored) await writeFile(output, stored);
   const facts = stored && (await probeVideo(output));
-  return { status, output, seconds: facts?.seconds, hasSound: facts ? facts.audio !== null : undefined };
+  return {
+    status,
+    output,
+    seconds: facts?.seconds,
+    width: facts?.video?.width,
+    colors: facts?.video?.colors,
+    hasSound: facts ? facts.audio !== null : undefined,
+  };
 };
 
 test.runIf(ffmpeg).each([
@@ -120,4 +127,42 @@ test.runIf(ffmpeg)('the first sound with a known codec is used', async () => {
       status: 'Complete',
       hasSound: true,
     });
+});
+
+const h265 = '-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -tag:v hvc1 -x265-params log-level=none';
+test.runIf(ffmpeg).each([
+  ['HLG', `${h265}:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc`],
+  ['only the transfer of HLG', `${h265}:transfer=arib-std-b67`],
+  ['only the transfer of PQ', `${h265}:transfer=smpte2084`],
+  ['only the primaries of BT.2020', `${h265}:colorprim=bt2020`],
+  ['BT.2020 without high dynamic range', `${h265}:colorprim=bt2020:transfer=bt2020-10:colormatrix=bt2020nc`],
+  [
+    'HLG in eight bits of H.264',
+    `${h264} -x264-params colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc`,
+  ],
+])('a video gets the colors that every screen shows: %s', async (_name, text) => {
+  expect(await encode(`${picture(1)} ${text}`)).toMatchObject({ status: 'Complete', colors: 'usual' });
+});
+
+test.runIf(ffmpeg)('a sound that begins late stays late', async () => {
+  const text = `${picture(3)} -itsoffset 1 ${sound(2)} ${h264} -c:a pcm_s16le`;
+  const { output } = await encode(text, { kind: withSound, ending: 'mov' });
+  const { stderr } = await run(ffmpeg, ['-i', output, ...words('-af silencedetect=d=0.5 -f null -')]);
+  expect(Number(/silence_end: ([\d.]+)/.exec(stderr)?.[1])).toBeCloseTo(1, 1);
+});
+
+const small = '-f lavfi -i testsrc2=s=160x90:d=1';
+const large = '-f lavfi -i testsrc2=s=640x360:d=1';
+test.runIf(ffmpeg).each([
+  [
+    'the default picture',
+    `${small} ${large} -map 0 -map 1 ${h264} -disposition:v:0 0 -disposition:v:1 default`,
+  ],
+  ['the first picture', `${large} ${small} -map 0 -map 1 ${h264}`],
+  [
+    'the picture with a known codec',
+    `${small} ${large} -map 0 -map 1 ${h264} -c:v:0 mjpeg -pix_fmt:v:0 yuvj420p -disposition:v:0 0`,
+  ],
+])('of several pictures, a video shows %s', async (_name, text) => {
+  expect(await encode(text, { ending: 'mkv' })).toMatchObject({ status: 'Complete', width: 640 });
 });

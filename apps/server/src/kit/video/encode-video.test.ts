@@ -129,7 +129,7 @@ describe.each([
     const { plan } = planEncode(facts, { bounds: { width: 1920, height: 1080 }, audio: false });
     if (!plan) throw new Error('It was refused.');
     const { output, made } = await encode('bright.mov', plan);
-    expect(made.video).toMatchObject({ isHdr: false, codec: expect.stringMatching(/^avc1\.64/) });
+    expect(made.video).toMatchObject({ colors: 'usual', codec: expect.stringMatching(/^avc1\.64/) });
     expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
   });
 

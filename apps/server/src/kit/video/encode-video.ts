@@ -97,8 +97,12 @@ const words = (text: string): string[] => text.split(' ');
 const poster = words('-map 0:V:0 -frames:v 1 -q:v 3 -f mjpeg');
 
 /** Returns the ffmpeg arguments of a plan. */
-export const writing = ({ container, video, audio, audioNumber = 0 }: VideoPlan, output: string) => [
-  ...words(audio === 'none' ? '-map 0:V:0' : `-map 0:V:0 -map 0:a:${audioNumber}`),
+export const writing = (
+  { container, video, audio, videoNumber = 0, audioNumber = 0 }: VideoPlan,
+  output: string,
+) => [
+  ...words(`-map 0:V:${videoNumber}`),
+  ...(audio === 'none' ? [] : words(`-map 0:a:${audioNumber}`)),
   ...words('-map_metadata -1 -map_chapters -1 -max_muxing_queue_size 4096'),
   ...(video === 'copy' ? words('-c:v copy') : h264(video)),
   ...(audio === 'copy' ? words('-c:a copy') : []),

@@ -24,7 +24,10 @@ export const videoFacts = z.object({
       seconds: z.number(),
       /** Whether the frames of an H.264 video can consist of two fields, which were recorded one after the other. */
       isInterlaced: z.boolean(),
-      isHdr: z.boolean(),
+      /** The kind of colors: high dynamic range (PQ or HLG), BT.2020 without it, or the colors that every screen shows. */
+      colors: z.enum(['usual', 'wide', 'pq', 'hlg']),
+      /** Its position among the pictures of the file, from 0. Covers are not counted. */
+      number: z.number(),
     })
     .nullable(),
   /**
@@ -41,6 +44,8 @@ export type VideoPlan = {
   /** Copies the frames, or encodes them again: a chain of ffmpeg filters after the rotation, and the settings of H.264. */
   video: 'copy' | { filter: string; crf: number; bitsPerSecond: number; keyframeEvery: number };
   audio: 'none' | 'copy' | 'aac';
+  /** The position of the picture among the pictures of the file, from 0. Covers are not counted. Default: 0. */
+  videoNumber?: number;
   /** The position of the sound among the sounds of the file, from 0. Default: 0. */
   audioNumber?: number;
 };
