@@ -1,4 +1,5 @@
 import type { Api } from '../../../journeys/support/api';
+import { see } from '../../../journeys/support/tasks/core-tasks';
 import type { Hands } from '../../../journeys/support/tasks/hands';
 import { until } from '../../../journeys/support/until';
 import { keys, type WebKit } from '../../../journeys/support/webkit/open-webkit';
@@ -26,12 +27,7 @@ export const writeInDesign = async (webKit: WebKit, person: Hands, call: Api) =>
   await webKit.press(keys.control, keys.enter);
   await person.press('Save Changes');
   await person.press('Save');
-  await until('the design is saved', async () => {
-    const answers = await call('GET /answers/message/:messageId', {
-      params: { messageId: message?.id ?? 0 },
-    });
-    return JSON.stringify(answers).includes('Soup');
-  });
+  await see(person, 'Changes Saved');
 };
 
 type Point = { x: number; y: number };

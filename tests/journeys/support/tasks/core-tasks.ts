@@ -142,7 +142,7 @@ export const coreTasks: CoreTask[] = [
 
 const textOf = (hands: Hands) => hands.evaluate<string>('return document.body.innerText;');
 
-const see = (hands: Hands, text: string) =>
+export const see = (hands: Hands, text: string) =>
   until(`"${text}" on the page`, async () => (await textOf(hands)).includes(text));
 
 const save = async (person: Hands) => {

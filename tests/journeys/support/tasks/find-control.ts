@@ -1,6 +1,6 @@
 /**
  * The body of a function for the page. It returns the first visible control or field with a name, or null. The control is in the
- * topmost dialog if a dialog is open. A name that ends with * is the beginning of the name.
+ * dialog with the focus if a dialog is open. A name that ends with * is the beginning of the name.
  */
 export const findControl = `
   const [name] = arguments;
@@ -11,7 +11,8 @@ export const findControl = `
   const fits = (element) =>
     name.endsWith('*') ? nameOf(element).startsWith(name.slice(0, -1)) : nameOf(element) === name;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((each) => each.checkVisibility());
-  const controls = (dialogs.at(-1) ?? document).querySelectorAll(
+  const dialog = dialogs.find((each) => each.contains(document.activeElement)) ?? dialogs.at(-1);
+  const controls = (dialog ?? document).querySelectorAll(
     'a, button, input, textarea, [role="menuitem"], [role="option"]',
   );
   // The button of a file field covers the field, which is not visible.
