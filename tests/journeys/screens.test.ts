@@ -137,6 +137,7 @@ test('a person creates a screen that offers playlists to its remote, and its sta
   };
   await fillWindow();
   await page.evaluate(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
+  await fillWindow();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
