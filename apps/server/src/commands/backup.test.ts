@@ -12,9 +12,9 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { jobs } from '../features';
 import { backUpJob, scheduledBackups } from '../features/backups/backup-jobs';
 import { makeBackup } from '../features/backups/make-backup';
-import { files } from '../features/files/file-tables';
+import { files } from '../schema/files';
 import { measureInstallation } from '../features/monitoring/installation-metrics';
-import { sources } from '../features/sources/source-tables';
+import { sources } from '../schema/sources';
 import { copyOf } from '../kit/backup/backup-files';
 import { listBackups } from '../kit/backup/backup-folder';
 import { folderPlace } from '../kit/backup/folder-place';
@@ -23,7 +23,7 @@ import { type Manifest, readManifest, writeManifest } from '../kit/backup/manife
 import { withConnection } from '../kit/backup/snapshot';
 import { verifyRows } from '../kit/backup/verify-backup';
 import { type Config, readConfig } from '../kit/config/config';
-import { installation } from '../kit/db/installation-tables';
+import { installation } from '../schema/installation';
 import { reachServer } from '../kit/db/reach-database';
 import { onServer, withDatabase } from '../kit/db/test-server';
 import { openJobs } from '../kit/jobs/open-jobs';

@@ -17,7 +17,7 @@ import { withConnection } from '../kit/backup/snapshot';
 import { verifyRows } from '../kit/backup/verify-backup';
 import { readConfig } from '../kit/config/config';
 import type { S3Config } from '../kit/config/storage-config';
-import { installation } from '../kit/db/installation-tables';
+import { installation } from '../schema/installation';
 import { onServer, withDatabase } from '../kit/db/test-server';
 import { openLog } from '../kit/log/log';
 import { openS3Storage } from '../kit/storage/s3-storage';

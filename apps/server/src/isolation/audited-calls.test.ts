@@ -8,7 +8,7 @@ import { sessions } from '@marquee/contract/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { setupToken } from '../features/accounts/setup-token';
-import { auditEvents } from '../features/audit/audit-tables';
+import { auditEvents } from '../schema/audit';
 import { calls, type Someone, testWorld, type World } from '../testing/test-world';
 import { makeTenant, type Tenant } from './make-tenant';
 import { sampleInput } from './sample-input';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { builtInOwner } from '../features/accounts/account-tables';
-import { answers } from '../features/messages/message-tables';
-import { playlistMessageConditions } from '../features/playlists/playlist-tables';
+import { builtInOwner } from '../schema/accounts';
+import { answers } from '../schema/messages';
+import { playlistMessageConditions } from '../schema/playlists';
 import { calls, testWorld } from '../testing/test-world';
 import { makeTenant, type Tenant } from './make-tenant';
 import { positionsIn, sampleInput, withId } from './sample-input';

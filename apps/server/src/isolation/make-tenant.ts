@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { accounts, accountUsers } from '../features/accounts/account-tables';
-import { affiliateSettings, commissionChecks, commissions } from '../features/affiliates/affiliate-tables';
-import { billableItems, charges, invoices, payments } from '../features/billing/billing-tables';
-import { devices } from '../features/devices/device-tables';
-import { externalFiles, externalSources } from '../features/external-playlists/external-playlist-tables';
-import { playlistMessageConditions } from '../features/playlists/playlist-tables';
+import { accounts, accountUsers } from '../schema/accounts';
+import { affiliateSettings, commissionChecks, commissions } from '../schema/affiliates';
+import { billableItems, charges, invoices, payments } from '../schema/billing';
+import { devices } from '../schema/devices';
+import { externalFiles, externalSources } from '../schema/external-playlists';
+import { playlistMessageConditions } from '../schema/playlists';
 import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';

@@ -1,6 +1,6 @@
 import type { TestCard } from '@marquee/contract/kit/limits';
 import { eq } from 'drizzle-orm';
-import { accounts } from '../features/accounts/account-tables';
+import { accounts } from '../schema/accounts';
 import { closeMonthsJob } from '../features/billing/billing-jobs';
 import { storeTestCard } from './test-cards';
 import { type Someone, someone, type World } from './test-world';

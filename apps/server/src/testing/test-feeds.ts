@@ -2,15 +2,15 @@ import type { Condition } from '@marquee/playback/program/conditions';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq, sql } from 'drizzle-orm';
-import { accounts } from '../features/accounts/account-tables';
-import { feeds } from '../features/feeds/feed-tables';
+import { accounts } from '../schema/accounts';
+import { feeds } from '../schema/feeds';
 import {
   playlistMessageConditions,
   playlistMessages,
   playlists,
-} from '../features/playlists/playlist-tables';
-import { subscriptions } from '../features/subscriptions/subscription-tables';
-import { questions } from '../features/templates/template-tables';
+} from '../schema/playlists';
+import { subscriptions } from '../schema/subscriptions';
+import { questions } from '../schema/templates';
 import { newId } from '../kit/db/new-id';
 import type { Someone, World } from './test-world';
 

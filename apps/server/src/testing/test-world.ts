@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
 import { mountFeatures } from '../features';
-import { users } from '../features/accounts/account-tables';
+import { users } from '../schema/accounts';
 import { setupToken } from '../features/accounts/setup-token';
 import { syncBuiltInFeeds } from '../features/feeds/sync-built-in-feeds';
 import { builtInFiles } from '../features/files/built-in-file-queries';

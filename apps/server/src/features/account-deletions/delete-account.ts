@@ -10,7 +10,7 @@ import { sendOnce } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
 import { beginPeriod } from '../accounts/account-period-rows';
 import { type AccountRow, changedAccount } from '../accounts/account-queries';
-import { accountDeletions, accounts, accountUsers, users } from '../accounts/account-tables';
+import { accountDeletions, accounts, accountUsers, users } from '../../schema/accounts';
 import { lockAccount } from '../accounts/lock-account';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { audit } from '../audit/audit-rows';

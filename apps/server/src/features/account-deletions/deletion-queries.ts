@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accountDeletions } from '../accounts/account-tables';
+import { accountDeletions } from '../../schema/accounts';
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 

@@ -2,9 +2,9 @@ import { moneyActions } from '@marquee/contract/kit/audit-actions';
 import { and, asc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { accountUsers, users } from '../accounts/account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { deleteSomeEvents } from '../audit/audit-rows';
-import { auditEvents } from '../audit/audit-tables';
+import { auditEvents } from '../../schema/audit';
 import { keptActions } from './plan-erasure';
 
 const peopleAtOnce = 100;

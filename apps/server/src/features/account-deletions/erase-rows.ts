@@ -2,7 +2,7 @@ import { thumbnailFolder } from '@marquee/contract/thumbnail';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { binRows } from '../bin/bin-tables';
+import { binRows } from '../../schema/bin';
 import { deviceScreenshotKey } from '../devices/device-queries';
 import { unnamedKeys } from '../files/file-queries';
 import { fileThumbnailFolder } from '../files/thumbnail-key';

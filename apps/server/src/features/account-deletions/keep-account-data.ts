@@ -9,7 +9,7 @@ import { sendOnce } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
 import { endPeriods } from '../accounts/account-period-rows';
 import { type AccountRow, changedAccount } from '../accounts/account-queries';
-import { accountDeletions, accounts } from '../accounts/account-tables';
+import { accountDeletions, accounts } from '../../schema/accounts';
 import { lockAccount } from '../accounts/lock-account';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { audit } from '../audit/audit-rows';

@@ -1,8 +1,8 @@
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { accounts } from '../accounts/account-tables';
-import { invoices, paymentAttempts } from '../billing/billing-tables';
+import { accounts } from '../../schema/accounts';
+import { invoices, paymentAttempts } from '../../schema/billing';
 import { monthOf, plusDays } from '../billing/plan-days';
 import { retryAfterDays } from '../billing/plan-retries';
 import type { DeletionRow } from './deletion-queries';

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
 import { makeExportJob } from './account-export-jobs';
-import { accountExports } from './account-export-tables';
+import { accountExports } from '../../schema/account-exports';
 import { exportJson } from './export-queries';
 
 /** Asks for a copy of all data of the account. A job makes the file and mails its address to the person. */

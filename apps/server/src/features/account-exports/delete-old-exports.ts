@@ -1,6 +1,6 @@
 import { eq, lte, or } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { accountExports } from './account-export-tables';
+import { accountExports } from '../../schema/account-exports';
 import { exportKept } from './export-queries';
 
 /** Deletes the files and rows of exports that are older than a week. The file is deleted first, so that a repeated run finds it. */

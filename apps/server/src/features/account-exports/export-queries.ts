@@ -3,8 +3,8 @@ import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { addressUntil } from '../../kit/http/signed-address';
-import { accountUsers, users } from '../accounts/account-tables';
-import { accountExports } from './account-export-tables';
+import { accountUsers, users } from '../../schema/accounts';
+import { accountExports } from '../../schema/account-exports';
 
 const day = 86_400_000;
 /** Time after which the file of an export is deleted, in milliseconds. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { accountExports } from './account-export-tables';
+import { accountExports } from '../../schema/account-exports';
 import { mailExportJob } from './export-mail-jobs';
 import { writeExport } from './write-export';
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { type AccountRow, accountRow } from './account-queries';
-import { accountUsers, builtInOwner, departments } from './account-tables';
+import { accountUsers, builtInOwner, departments } from '../../schema/accounts';
 
 type Department = typeof departments.$inferSelect;
 type AccountUser = typeof accountUsers.$inferSelect;

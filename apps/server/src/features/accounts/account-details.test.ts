@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { testWorld } from '../../testing/test-world';
-import { accountUsers } from './account-tables';
+import { accountUsers } from '../../schema/accounts';
 
 const world = await testWorld();
 const { ask, call, register, services } = world;

@@ -1,7 +1,7 @@
 import { returnDays } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { accountPeriods } from './account-tables';
+import { accountPeriods } from '../../schema/accounts';
 
 type Period = typeof accountPeriods.$inferSelect;
 

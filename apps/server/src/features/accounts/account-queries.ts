@@ -8,10 +8,10 @@ import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { affiliateSettings } from '../affiliates/affiliate-tables';
-import { accountCards } from '../billing/card-tables';
-import { screens } from '../screens/screen-tables';
-import { accounts, accountUsers, departments, users } from './account-tables';
+import { affiliateSettings } from '../../schema/affiliates';
+import { accountCards } from '../../schema/cards';
+import { screens } from '../../schema/screens';
+import { accounts, accountUsers, departments, users } from '../../schema/accounts';
 import { nextScreen, replacedByNextScreen } from './next-screen-queries';
 import { accountStatusOf, chosenStatusOf, eraseAtOf } from './standing-queries';
 

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { billableItems, charges, invoices } from '../billing/billing-tables';
+import { billableItems, charges, invoices } from '../../schema/billing';
 import { personOf } from '../sessions/session-access';
-import { accountPeriods } from './account-tables';
+import { accountPeriods } from '../../schema/accounts';
 import { endCancelledAccounts } from './end-cancelled-accounts';
 import { accountStatuses, periodsOf } from './standing-queries';
 

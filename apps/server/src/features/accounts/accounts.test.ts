@@ -5,7 +5,7 @@ import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accounts, accountUsers, departments, users } from './account-tables';
+import { accounts, accountUsers, departments, users } from '../../schema/accounts';
 
 const world = await testWorld();
 const { call, register, signUp, services, jobs, clock } = world;

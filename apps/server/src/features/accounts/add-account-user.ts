@@ -10,7 +10,7 @@ import { audit } from '../audit/audit-rows';
 import { checkAddressProved } from '../sessions/check-address-proved';
 import { allowedDepartment } from './account-access';
 import { listAccountUsers } from './account-queries';
-import { accountUsers, users } from './account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { queueInvitation } from './invitation-rows';
 import { spendInvitation } from './spend-invitation';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { checkAddressProved } from '../sessions/check-address-proved';
-import { accountUsers } from './account-tables';
+import { accountUsers } from '../../schema/accounts';
 
 type Invitation = Allowed<typeof accountUsers.$inferSelect>;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kit/db/open-database';
-import { accounts, builtInOwner, departments } from './account-tables';
+import { accounts, builtInOwner, departments } from '../../schema/accounts';
 
 /** Adds the account without users that owns the rows of the installation, if it does not exist. */
 export const addBuiltInOwner = async (tx: Transaction): Promise<void> => {

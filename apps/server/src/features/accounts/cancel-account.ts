@@ -7,7 +7,7 @@ import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { mailCancelled } from '../billing/owner-mail-rows';
 import { type AccountRow, changedAccount } from './account-queries';
-import { accounts } from './account-tables';
+import { accounts } from '../../schema/accounts';
 import { lockAccount } from './lock-account';
 
 /**

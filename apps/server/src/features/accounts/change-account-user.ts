@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { listAccountUsers } from './account-queries';
-import { accountUsers, type departments } from './account-tables';
+import { accountUsers, type departments } from '../../schema/accounts';
 import { checkOwnerRemains } from './check-owner-remains';
 
 type Row = typeof accountUsers.$inferSelect;

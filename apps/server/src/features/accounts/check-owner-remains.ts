@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { accountUsers } from './account-tables';
+import { accountUsers } from '../../schema/accounts';
 
 type AccountUser = typeof accountUsers.$inferSelect;
 

@@ -2,7 +2,7 @@ import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { eachAlone } from '../../kit/run/each-alone';
-import { accountPeriods, accounts } from './account-tables';
+import { accountPeriods, accounts } from '../../schema/accounts';
 import { lockAccount } from './lock-account';
 import { stopAccount } from './stop-account';
 

@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { sendInvitation } from '../sessions/session-jobs';
-import { accounts, type users } from './account-tables';
+import { accounts, type users } from '../../schema/accounts';
 
 /** Queues the mail of an invitation. */
 export const queueInvitation = async (

@@ -2,7 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accountUsers } from './account-tables';
+import { accountUsers } from '../../schema/accounts';
 
 const world = await testWorld();
 const { call, ask, register, signUp, services, jobs, clock } = world;

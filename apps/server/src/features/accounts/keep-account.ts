@@ -7,7 +7,7 @@ import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { type AccountRow, accountRow, changedAccount } from './account-queries';
-import { accounts } from './account-tables';
+import { accounts } from '../../schema/accounts';
 import { lockAccount } from './lock-account';
 import { accountKeptMail } from './mails/account-kept-mail';
 import { ownerAddresses } from './owner-queries';

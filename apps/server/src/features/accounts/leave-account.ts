@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { ownAccountUsers } from './account-access';
-import { accountUsers, users } from './account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { checkOwnerRemains } from './check-owner-remains';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { accounts } from './account-tables';
+import { accounts } from '../../schema/accounts';
 
 /** Locks the row of an account, so that its states change one after the other. Returns its columns. */
 export const lockAccount = async (tx: Transaction, id: number) => {

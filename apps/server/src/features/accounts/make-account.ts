@@ -6,7 +6,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
-import { affiliateSettings, sameCode } from '../affiliates/affiliate-tables';
+import { affiliateSettings, sameCode } from '../../schema/affiliates';
 import { audit } from '../audit/audit-rows';
 import { checkSecondFactor } from '../sessions/check-second-factor';
 import { lockMailLink } from '../sessions/lock-mail-link';
@@ -14,7 +14,7 @@ import { endLinks } from '../sessions/mail-link-rows';
 import { sendAddressTaken, sendProof } from '../sessions/session-jobs';
 import { isChoosingPassword } from '../sessions/session-queries';
 import { endSessionsOf } from '../sessions/session-rows';
-import { accounts, accountUsers, builtInOwner, departments, users } from './account-tables';
+import { accounts, accountUsers, builtInOwner, departments, users } from '../../schema/accounts';
 
 export type NewAccount = {
   organisation: string;

@@ -1,7 +1,7 @@
 import type { Account } from '@marquee/contract/accounts';
 import { returnDays, screenTrialDays } from '@marquee/contract/kit/limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { billableItems } from '../billing/billing-tables';
+import { billableItems } from '../../schema/billing';
 
 /** The first billed day of the ended item that the next new screen replaces, and the day after its last. */
 type Replaced = { start: string; until: string };

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accountUsers, departments, users } from './account-tables';
+import { accountUsers, departments, users } from '../../schema/accounts';
 
 /** Returns the email addresses of the owners of an account. */
 export const ownerAddresses = async (db: Db, accountId: number): Promise<string[]> => {

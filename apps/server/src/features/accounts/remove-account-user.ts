@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
-import { accountUsers } from './account-tables';
+import { accountUsers } from '../../schema/accounts';
 import { checkOwnerRemains } from './check-owner-remains';
 
 /**

@@ -9,7 +9,7 @@ import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { endPeriods } from './account-period-rows';
 import { type AccountRow, accountRow, changedAccount } from './account-queries';
-import { accounts } from './account-tables';
+import { accounts } from '../../schema/accounts';
 import { lockAccount } from './lock-account';
 import { accountReopenedMail } from './mails/account-reopened-mail';
 import { ownerAddresses } from './owner-queries';

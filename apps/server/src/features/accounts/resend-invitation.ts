@@ -7,7 +7,7 @@ import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { checkAddressProved } from '../sessions/check-address-proved';
 import { listAccountUsers } from './account-queries';
-import { accountUsers, users } from './account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { queueInvitation } from './invitation-rows';
 import { spendInvitation } from './spend-invitation';
 

@@ -8,11 +8,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
-import { feedImpressions, feedMessages, feeds } from '../feeds/feed-tables';
-import { files } from '../files/file-tables';
-import { screens } from '../screens/screen-tables';
+import { feedImpressions, feedMessages, feeds } from '../../schema/feeds';
+import { files } from '../../schema/files';
+import { screens } from '../../schema/screens';
 import { listDepartments } from './account-queries';
-import { departments } from './account-tables';
+import { departments } from '../../schema/accounts';
 
 export const saveDepartments = async (ctx: Ctx<Person>, rows: { id: number; name: string }[]) => {
   const { accountId } = ctx.actor;

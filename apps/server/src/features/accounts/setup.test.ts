@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { release } from '../../kit/config/version';
 import { atOnce } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
-import { accounts, accountUsers, departments, users } from './account-tables';
+import { accounts, accountUsers, departments, users } from '../../schema/accounts';
 import { setupToken } from './setup-token';
 
 const world = await testWorld();

@@ -2,8 +2,8 @@ import type { AccountStatus, ChosenStatus } from '@marquee/contract/kit/limits';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
-import { invoices } from '../billing/billing-tables';
-import { accountDeletions, accountPeriods, accounts } from './account-tables';
+import { invoices } from '../../schema/billing';
+import { accountDeletions, accountPeriods, accounts } from '../../schema/accounts';
 
 /**
  * Returns the expression of the state in force of the account in the row of `accounts`: the first that holds of cancelled,

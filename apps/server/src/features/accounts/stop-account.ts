@@ -5,7 +5,7 @@ import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import { endSubscriptionsOfAccount } from '../subscriptions/subscription-rows';
 import { beginPeriod } from './account-period-rows';
-import type { accounts } from './account-tables';
+import type { accounts } from '../../schema/accounts';
 
 type Cancelled = Pick<typeof accounts.$inferSelect, 'id' | 'cancelOn' | 'timezone'>;
 

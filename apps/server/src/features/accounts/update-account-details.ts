@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit, changesOf } from '../audit/audit-rows';
 import { type AccountRow, changedAccount } from './account-queries';
-import { accounts } from './account-tables';
+import { accounts } from '../../schema/accounts';
 
 type Details = Pick<AccountRow, 'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'>;
 type Given = { [Key in keyof Details]?: Details[Key] | undefined };

@@ -7,7 +7,7 @@ import { audit, changesOf } from '../audit/audit-rows';
 import { changeScreenRates } from '../billing/item-rows';
 import { mailChangedPrices } from '../billing/owner-mail-rows';
 import { type AccountRow, changedAccount } from './account-queries';
-import { accounts } from './account-tables';
+import { accounts } from '../../schema/accounts';
 
 /** `perScreenCharge` is in cents. */
 type Given = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 
 const world = await testWorld();
 const { call, ask, clock, register, services } = world;

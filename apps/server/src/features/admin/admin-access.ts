@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { builtInOwner, departments } from '../accounts/account-tables';
+import { builtInOwner, departments } from '../../schema/accounts';
 import { isErasing } from '../accounts/standing-queries';
 
 export type DepartmentRow = typeof departments.$inferSelect;

@@ -6,9 +6,9 @@ import { byName } from '../../kit/db/by-name';
 import { containing } from '../../kit/db/containing';
 import type { Db } from '../../kit/db/open-database';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { accounts, accountUsers, builtInOwner, departments, users } from '../accounts/account-tables';
+import { accounts, accountUsers, builtInOwner, departments, users } from '../../schema/accounts';
 import { accountStatusOf } from '../accounts/standing-queries';
-import { secondFactors } from '../sessions/second-factor-tables';
+import { secondFactors } from '../../schema/second-factors';
 
 type Page = { limit: number; cursor: string | undefined };
 const userKey = z.tuple([z.string(), z.int()]);

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment } from '../../testing/test-accounts';
 import { testWorld } from '../../testing/test-world';
-import { accounts, departments } from '../accounts/account-tables';
-import { secondFactors } from '../sessions/second-factor-tables';
+import { accounts, departments } from '../../schema/accounts';
+import { secondFactors } from '../../schema/second-factors';
 
 const world = await testWorld();
 const { call, register, services } = world;

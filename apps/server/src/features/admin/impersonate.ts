@@ -4,7 +4,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { audit } from '../audit/audit-rows';
-import { impersonations } from '../audit/audit-tables';
+import { impersonations } from '../../schema/audit';
 import { prepareSupportToken } from '../sessions/prepare-support-token';
 import { personOf } from '../sessions/session-access';
 import { supportDepartmentOf } from '../sessions/support-session-queries';

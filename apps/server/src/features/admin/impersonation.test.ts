@@ -2,7 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calls, testWorld } from '../../testing/test-world';
-import { accountDeletions, users } from '../accounts/account-tables';
+import { accountDeletions, users } from '../../schema/accounts';
 
 const world = await testWorld();
 const { ask, call, clock, register, services } = world;

@@ -6,12 +6,12 @@ import { release } from '../../kit/config/version';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { type Disk, isAlmostFull } from '../../kit/storage/disk-space';
-import { accounts, builtInOwner, users } from '../accounts/account-tables';
+import { accounts, builtInOwner, users } from '../../schema/accounts';
 import { type LastBackup, lastBackupOf, nextBackup } from '../backups/backup-queries';
 import { tvFigures, tvNumbers } from '../monitoring/figure-queries';
 import { readProcesses } from '../monitoring/process-queries';
 import { readStored } from '../monitoring/stored-cache';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { countSources } from '../sources/stale-source-queries';
 
 /** Returns the version and the services of this installation, and the numbers of its rows. */

@@ -5,9 +5,9 @@ import type { Allowed } from '../../kit/access/allowed';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { AccountRow } from '../accounts/account-queries';
-import { accountPeriods, accounts, accountUsers, departments, users } from '../accounts/account-tables';
-import { billableItems } from '../billing/billing-tables';
-import { screens } from '../screens/screen-tables';
+import { accountPeriods, accounts, accountUsers, departments, users } from '../../schema/accounts';
+import { billableItems } from '../../schema/billing';
+import { screens } from '../../schema/screens';
 
 /** Deletions of screens inside their trials in twelve months, above which an account is listed. */
 const usualDeletions = 3;

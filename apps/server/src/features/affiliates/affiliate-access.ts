@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { affiliateSettings, commissionChecks, sameCode } from './affiliate-tables';
+import { affiliateSettings, commissionChecks, sameCode } from '../../schema/affiliates';
 
 export type SettingsRow = typeof affiliateSettings.$inferSelect;
 export type CheckRow = typeof commissionChecks.$inferSelect;

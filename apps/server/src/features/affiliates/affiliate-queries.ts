@@ -5,14 +5,14 @@ import type { Allowed } from '../../kit/access/allowed';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { accounts, accountUsers, users } from '../accounts/account-tables';
+import { accounts, accountUsers, users } from '../../schema/accounts';
 import { accountStatusOf } from '../accounts/standing-queries';
-import { billableItems, billableRates, screenDays } from '../billing/billing-tables';
-import { feeds } from '../feeds/feed-tables';
-import { screens } from '../screens/screen-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { billableItems, billableRates, screenDays } from '../../schema/billing';
+import { feeds } from '../../schema/feeds';
+import { screens } from '../../schema/screens';
+import { subscriptions } from '../../schema/subscriptions';
 import type { SettingsRow } from './affiliate-access';
-import { affiliateSettings, sameCode } from './affiliate-tables';
+import { affiliateSettings, sameCode } from '../../schema/affiliates';
 
 type Page = { limit: number; cursor: string | undefined };
 /** Mail services whose addresses belong to everybody, so an equal domain says nothing about two people. */

@@ -14,7 +14,7 @@ import {
   settingsJson,
   settingsPage,
 } from './affiliate-queries';
-import { affiliateSettings, commissionChecks } from './affiliate-tables';
+import { affiliateSettings, commissionChecks } from '../../schema/affiliates';
 import { checksJson, listChecks } from './check-queries';
 import { listCommissions, summarizeCommissions } from './commission-queries';
 import { saveAffiliates } from './save-affiliates';

@@ -4,12 +4,12 @@ import { storeTestCard } from '../../testing/test-cards';
 import { feedMaker } from '../../testing/test-feeds';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { closeMonthsJob } from '../billing/billing-jobs';
 import { checkMoney } from '../billing/check-money';
 import { addFeedItem } from '../billing/item-rows';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { commissions } from './affiliate-tables';
+import { subscriptions } from '../../schema/subscriptions';
+import { commissions } from '../../schema/affiliates';
 
 const world = await testWorld();
 const { call, services, clock, jobs } = world;

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { commissionChecks, commissions } from './affiliate-tables';
+import { commissionChecks, commissions } from '../../schema/affiliates';
 
 type Page = { limit: number; cursor: string | undefined };
 const checkKey = z.tuple([z.iso.date(), z.int()]);

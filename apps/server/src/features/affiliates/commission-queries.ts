@@ -2,7 +2,7 @@ import { dollars } from '@marquee/contract/kit/fields';
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import {
   billableItems,
   charges,
@@ -10,8 +10,8 @@ import {
   invoices,
   payments,
   paymentUses,
-} from '../billing/billing-tables';
-import { affiliateSettings, commissions } from './affiliate-tables';
+} from '../../schema/billing';
+import { affiliateSettings, commissions } from '../../schema/affiliates';
 import type { CommissionBase, Posted } from './plan-commissions';
 
 /** Days in which a commission may still be refunded. */

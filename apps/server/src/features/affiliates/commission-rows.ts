@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kit/db/open-database';
-import { commissions } from './affiliate-tables';
+import { commissions } from '../../schema/affiliates';
 import { earnedOn } from './commission-queries';
 import { nextCommission } from './plan-commissions';
 

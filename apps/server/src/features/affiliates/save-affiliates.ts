@@ -8,7 +8,7 @@ import { announce } from '../../kit/push/announce';
 import type { AccountRow } from '../accounts/account-queries';
 import { audit, changesOf } from '../audit/audit-rows';
 import { settingsJson } from './affiliate-queries';
-import { affiliateSettings, sameCode } from './affiliate-tables';
+import { affiliateSettings, sameCode } from '../../schema/affiliates';
 
 /** The commissions are in basis points. */
 export type GivenSettings = {

@@ -8,7 +8,7 @@ import { announce } from '../../kit/push/announce';
 import type { AccountRow } from '../accounts/account-queries';
 import { audit } from '../audit/audit-rows';
 import type { CheckRow } from './affiliate-access';
-import { commissionChecks, commissions } from './affiliate-tables';
+import { commissionChecks, commissions } from '../../schema/affiliates';
 import { checksJson } from './check-queries';
 import { checkPaymentDay } from './payment-day-queries';
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { AccountRow } from '../accounts/account-queries';
 import { audit } from '../audit/audit-rows';
-import { commissionChecks, commissions } from './affiliate-tables';
+import { commissionChecks, commissions } from '../../schema/affiliates';
 import { totalOfCheck } from './check-queries';
 
 /** `checkId` null: the commissions are taken off, from any check or only from `fromCheckId`. */

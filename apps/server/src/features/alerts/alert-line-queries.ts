@@ -2,7 +2,7 @@ import { type AlertKind, alertWords } from '@marquee/contract/kit/alert-kinds';
 import { tvTroubleWords } from '@marquee/contract/kit/tv-state-words';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { devices } from '../devices/device-tables';
+import { devices } from '../../schema/devices';
 
 type Alert = { kind: AlertKind; subject: string; name: string };
 

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
-import { alertSettings } from './alert-tables';
+import { accounts, accountUsers, departments, users } from '../../schema/accounts';
+import { alertSettings } from '../../schema/alerts';
 
 type Row = typeof alertSettings.$inferSelect;
 export type Settings = Pick<Row, 'kinds' | 'silentMinutes' | 'userIds' | 'quietFrom' | 'quietUntil'>;

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { devices } from '../devices/device-tables';
-import { messages } from '../messages/message-tables';
-import { videoJobs } from '../videos/video-tables';
+import { accounts } from '../../schema/accounts';
+import { devices } from '../../schema/devices';
+import { messages } from '../../schema/messages';
+import { videoJobs } from '../../schema/videos';
 import { watchTroublesJob } from './alert-jobs';
-import { alertSettings, alerts } from './alert-tables';
+import { alertSettings, alerts } from '../../schema/alerts';
 import { alertTools } from './test-alerts';
 
 const world = await testWorld();

@@ -2,7 +2,7 @@ import type { InstallationAlertSettings } from '@marquee/contract/alerts';
 import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Db } from '../../kit/db/open-database';
 import { parseJson } from '../../kit/http/parse-json';
 import { findInstallationWebhook, webhookJson } from '../webhooks/webhook-queries';

@@ -9,7 +9,7 @@ import { sendLetters } from '../../kit/mail/letter';
 import { adminAddresses } from '../accounts/owner-queries';
 import { alertLines } from './alert-line-queries';
 import { recipientsOf, type Settings, settingsOf } from './alert-queries';
-import { alerts } from './alert-tables';
+import { alerts } from '../../schema/alerts';
 import { readInstallationAlerts } from './installation-alert-queries';
 import { alertMail, allBackMail } from './mails/alert-mail';
 

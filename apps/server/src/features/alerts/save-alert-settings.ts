@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
 import { peopleOf, readSettings } from './alert-queries';
-import { alertSettings } from './alert-tables';
+import { alertSettings } from '../../schema/alerts';
 
 type Input = Received<(typeof alertCalls)['PUT /alerts/settings']>['body'];
 

@@ -2,7 +2,7 @@ import type { alertCalls } from '@marquee/contract/alerts';
 import { installationAlertKinds } from '@marquee/contract/kit/alert-kinds';
 import type { Received } from '@marquee/contract/kit/endpoint';
 import type { Person } from '../../kit/access/actor';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
 import { saveInstallationWebhook } from '../webhooks/installation-webhook-rows';

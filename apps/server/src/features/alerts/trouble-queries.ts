@@ -9,16 +9,16 @@ import type { Services } from '../../kit/http/context';
 import { sendLetter } from '../../kit/mail/letter';
 import { isAlmostFull } from '../../kit/storage/disk-space';
 import { overdueMonths } from '../billing/due-queries';
-import { devices } from '../devices/device-tables';
-import { externalSources } from '../external-playlists/external-playlist-tables';
-import { messages } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
-import { schedules, scheduleTimes } from '../schedules/schedule-tables';
-import { screens } from '../screens/screen-tables';
+import { devices } from '../../schema/devices';
+import { externalSources } from '../../schema/external-playlists';
+import { messages } from '../../schema/messages';
+import { playlists } from '../../schema/playlists';
+import { schedules, scheduleTimes } from '../../schema/schedules';
+import { screens } from '../../schema/screens';
 import { countSources } from '../sources/stale-source-queries';
 import { isNewestFailed } from '../videos/failed-video-queries';
-import { videoJobs } from '../videos/video-tables';
-import { alertSettings } from './alert-tables';
+import { videoJobs } from '../../schema/videos';
+import { alertSettings } from '../../schema/alerts';
 
 /** A trouble that exists now. */
 export type Trouble = {

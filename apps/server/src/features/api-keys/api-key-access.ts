@@ -5,10 +5,10 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { hashSecret } from '../../kit/access/hash-secret';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Services } from '../../kit/http/context';
-import { accounts, users } from '../accounts/account-tables';
+import { accounts, users } from '../../schema/accounts';
 import { accountStatusOf } from '../accounts/standing-queries';
 import { creatorHasAccess } from './api-key-queries';
-import { apiKeys } from './api-key-tables';
+import { apiKeys } from '../../schema/api-keys';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 

@@ -3,8 +3,8 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { accountUsers, users } from '../accounts/account-tables';
-import { apiKeys } from './api-key-tables';
+import { accountUsers, users } from '../../schema/accounts';
+import { apiKeys } from '../../schema/api-keys';
 
 /** A row of `keysWith`. */
 type KeyRow = { key: typeof apiKeys.$inferSelect; creator: string; hasAccess: boolean };

@@ -8,9 +8,9 @@ import { makeTenant } from '../../isolation/make-tenant';
 import { sampleInput } from '../../isolation/sample-input';
 import { newDepartment } from '../../testing/test-accounts';
 import { calls, type Someone, someone, testWorld } from '../../testing/test-world';
-import { accountPeriods, accountUsers } from '../accounts/account-tables';
-import { auditEvents } from '../audit/audit-tables';
-import { apiKeys } from './api-key-tables';
+import { accountPeriods, accountUsers } from '../../schema/accounts';
+import { auditEvents } from '../../schema/audit';
+import { apiKeys } from '../../schema/api-keys';
 
 const security: { event: string; [field: string]: unknown }[] = [];
 const world = await testWorld({

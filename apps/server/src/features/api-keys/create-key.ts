@@ -9,11 +9,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { sendLetters } from '../../kit/mail/letter';
-import { departments } from '../accounts/account-tables';
+import { departments } from '../../schema/accounts';
 import { audit } from '../audit/audit-rows';
 import { keyPrefix } from './api-key-access';
 import { keyJson, ownersOf } from './api-key-queries';
-import { apiKeys } from './api-key-tables';
+import { apiKeys } from '../../schema/api-keys';
 import { newKeyMail } from './mails/new-key-mail';
 
 type Input = Received<(typeof calls)['POST /apiKeys']>['body'];

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
-import { apiKeys } from './api-key-tables';
+import { apiKeys } from '../../schema/api-keys';
 
 /** Deletes a key, which refuses its calls at once. Every program with an open link connects again, and is refused then. */
 export const revokeKey = async (

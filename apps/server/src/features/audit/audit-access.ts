@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { accounts, builtInOwner } from '../accounts/account-tables';
+import { accounts, builtInOwner } from '../../schema/accounts';
 
 /** The account whose audit a person reads. Undefined: the whole installation. */
 export type AuditedAccount = { accountId: number | undefined };

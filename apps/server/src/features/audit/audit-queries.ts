@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { containing } from '../../kit/db/containing';
 import type { Db } from '../../kit/db/open-database';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { accounts, users } from '../accounts/account-tables';
-import { auditEvents } from './audit-tables';
+import { accounts, users } from '../../schema/accounts';
+import { auditEvents } from '../../schema/audit';
 import { subjectName } from './subject-name-queries';
 
 const cursorKey = z.tuple([z.int()]);

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Person, Provider, System } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { type AuditedFields, auditEvents } from './audit-tables';
+import { type AuditedFields, auditEvents } from '../../schema/audit';
 
 const day = 86_400_000;
 /** Time for which an event is kept, in milliseconds: 400 days, and ten years for money. */

@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { departments, users } from '../accounts/account-tables';
-import { auditEvents, impersonations } from './audit-tables';
+import { departments, users } from '../../schema/accounts';
+import { auditEvents, impersonations } from '../../schema/audit';
 
 const cursorKey = z.tuple([z.coerce.date(), z.int()]);
 

@@ -1,11 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../../kit/config/config';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Db } from '../../kit/db/open-database';
-import { files } from '../files/file-tables';
-import { googleFaces } from '../fonts/font-tables';
-import { sourcePictures } from '../sources/source-tables';
+import { files } from '../../schema/files';
+import { googleFaces } from '../../schema/fonts';
+import { sourcePictures } from '../../schema/sources';
 
 const lastBackup = z.object({
   madeAt: z.iso.datetime(),

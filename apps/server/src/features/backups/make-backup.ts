@@ -10,7 +10,7 @@ import { withConnection, withSnapshot } from '../../kit/backup/snapshot';
 import { verifyRows } from '../../kit/backup/verify-backup';
 import { ConfigError } from '../../kit/config/config-error';
 import { version } from '../../kit/config/version';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Services } from '../../kit/http/context';
 import type { Storage } from '../../kit/storage/storage';
 import { type LastBackup, lastBackupKey, namedKeys } from './backup-queries';

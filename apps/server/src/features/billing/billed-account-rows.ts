@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { billingDay } from './billing-day-queries';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 import { type Day, monthOf } from './plan-days';
 
 /** Returns the day on which an event counts for the invoices of an account, and its price of a screen. */

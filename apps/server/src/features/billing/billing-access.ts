@@ -4,8 +4,8 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { accounts } from '../accounts/account-tables';
-import { invoices } from './billing-tables';
+import { accounts } from '../../schema/accounts';
+import { invoices } from '../../schema/billing';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;

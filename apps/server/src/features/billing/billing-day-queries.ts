@@ -1,7 +1,7 @@
 import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 import type { Day } from './plan-days';
 
 /**

@@ -13,7 +13,7 @@ import {
   paymentAttempts,
   payments,
   screenDays,
-} from './billing-tables';
+} from '../../schema/billing';
 import { dueOf, unusedOf } from './due-queries';
 import { invoiceInput } from './invoice-input-queries';
 import { type Day, lastOfMonth, plusDays } from './plan-days';

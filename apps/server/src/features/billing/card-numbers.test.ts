@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testWebhookSecret } from '../../kit/payments/open-payments';
 import { someone, testWorld } from '../../testing/test-world';
 import { closeMonthsJob } from './billing-jobs';
-import { invoices, payments } from './billing-tables';
+import { invoices, payments } from '../../schema/billing';
 
 /**
  * A number and a CVC that a faulty or hostile client sends in fields that nobody reads. The CVC contains letters, because random

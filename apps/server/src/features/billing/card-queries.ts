@@ -2,8 +2,8 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx, Services } from '../../kit/http/context';
-import { payments as cardPayments, invoices, paymentAttempts } from './billing-tables';
-import { accountCards } from './card-tables';
+import { payments as cardPayments, invoices, paymentAttempts } from '../../schema/billing';
+import { accountCards } from '../../schema/cards';
 
 /**
  * Returns the customer of an account at the current provider, with its stored card. Returns undefined if nobody has begun to store

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Card } from '../../kit/payments/payments';
-import { accountCards } from './card-tables';
+import { accountCards } from '../../schema/cards';
 
 /** Returns the columns of an account without a card. */
 export const noCard = (changedAt: Date) => ({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { commissions } from '../affiliates/affiliate-tables';
+import { commissions } from '../../schema/affiliates';
 import { commissionBases } from '../affiliates/commission-queries';
 import {
   creditNotes,
@@ -9,9 +9,9 @@ import {
   paymentAttempts,
   payments,
   paymentUses,
-} from './billing-tables';
+} from '../../schema/billing';
 import { isOverdue } from './due-queries';
-import { providerEvents } from './provider-event-tables';
+import { providerEvents } from '../../schema/provider-events';
 import { returnRules } from './return-rules';
 
 /** A rule about money that the rows break, with the number of the row or account. */

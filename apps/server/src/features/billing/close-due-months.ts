@@ -2,8 +2,8 @@ import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { eachAlone } from '../../kit/run/each-alone';
-import { accounts, builtInOwner } from '../accounts/account-tables';
-import { invoices } from './billing-tables';
+import { accounts, builtInOwner } from '../../schema/accounts';
+import { invoices } from '../../schema/billing';
 import { closeMonth } from './close-month';
 import { type Day, isClosable, monthOf } from './plan-days';
 

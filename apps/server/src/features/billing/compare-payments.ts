@@ -2,7 +2,7 @@ import { and, eq, exists, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm
 import type { Services } from '../../kit/http/context';
 import type { Intent } from '../../kit/payments/payments';
 import { eachAlone } from '../../kit/run/each-alone';
-import { invoices, paymentAttempts, payments } from './billing-tables';
+import { invoices, paymentAttempts, payments } from '../../schema/billing';
 import { noteDispute } from './note-dispute';
 import { noteRefund } from './note-refund';
 import { resolveIntent } from './resolve-attempt';

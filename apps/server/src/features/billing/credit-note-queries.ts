@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { AccountRow } from './billing-access';
-import { creditNotes, invoices, payments, paymentUses } from './billing-tables';
+import { creditNotes, invoices, payments, paymentUses } from '../../schema/billing';
 import { dueOf } from './due-queries';
 
 type Note = typeof creditNotes.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accounts } from '../accounts/account-tables';
-import { creditNotes, invoices, paymentAttempts, payments, paymentUses } from './billing-tables';
+import { accounts } from '../../schema/accounts';
+import { creditNotes, invoices, paymentAttempts, payments, paymentUses } from '../../schema/billing';
 
 /** Returns the expression of what the invoice in the row of `invoices` still owes, in cents. */
 export const dueOf = (): SQL<number> =>

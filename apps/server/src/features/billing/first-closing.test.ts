@@ -12,7 +12,7 @@ import { onServer, withDatabase } from '../../kit/db/test-server';
 import { recurring } from '../../recurring';
 import { testWorld } from '../../testing/test-world';
 import { billingJobs, checkMoneyJob, closeMonthsJob, remindOfTrialsJob, retryCardsJob } from './billing-jobs';
-import { charges, invoices, paymentAttempts } from './billing-tables';
+import { charges, invoices, paymentAttempts } from '../../schema/billing';
 import { checkMoney } from './check-money';
 import { repairItemsJob } from './item-jobs';
 import { type Day, plusDays } from './plan-days';

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { InvoiceRow } from './billing-access';
 import { invoiceJson, listCharges } from './billing-queries';
-import { creditNotes, type Party, payments, paymentUses } from './billing-tables';
+import { creditNotes, type Party, payments, paymentUses } from '../../schema/billing';
 import { nobody } from './seller-queries';
 
 /**

@@ -1,11 +1,11 @@
 import { firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accountPeriods } from '../accounts/account-tables';
-import { affiliateSettings } from '../affiliates/affiliate-tables';
-import { feeds } from '../feeds/feed-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { billableItems, billableRates, charges, invoices, screenDays } from './billing-tables';
+import { accountPeriods } from '../../schema/accounts';
+import { affiliateSettings } from '../../schema/affiliates';
+import { feeds } from '../../schema/feeds';
+import { subscriptions } from '../../schema/subscriptions';
+import { billableItems, billableRates, charges, invoices, screenDays } from '../../schema/billing';
 import type { PlannedItem } from './plan-lines';
 import { type Day, monthBefore } from './plan-days';
 import type { InvoiceInput } from './plan-invoice';

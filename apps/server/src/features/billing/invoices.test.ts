@@ -7,9 +7,9 @@ import { storeTestCard } from '../../testing/test-cards';
 import { useFallingIds } from '../../testing/test-ids';
 import { testWorld } from '../../testing/test-world';
 import { makeExportJob } from '../account-exports/account-export-jobs';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { closeMonthsJob } from './billing-jobs';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 
 const world = await testWorld({ draws: true });
 const { call, services, clock, jobs, app } = world;

@@ -8,7 +8,7 @@ import { announce } from '../../kit/push/announce';
 import { postCommissions } from '../affiliates/commission-rows';
 import { audit } from '../audit/audit-rows';
 import type { InvoiceRow } from './billing-access';
-import { creditNotes, payments } from './billing-tables';
+import { creditNotes, payments } from '../../schema/billing';
 import { noteJson, possibleNotes } from './credit-note-queries';
 import { writeLedger } from './ledger-rows';
 import { lockMoney } from './lock-money';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendOnce } from '../../kit/mail/letter';
 import { ownerAddresses } from '../accounts/owner-queries';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 import { dueOf } from './due-queries';
 import { formatCents, formatMonth } from './format-money';
 import { lastInvoiceMail } from './mails/last-invoice-mail';

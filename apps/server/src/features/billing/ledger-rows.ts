@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kit/db/open-database';
-import { ledgerEntries } from './billing-tables';
+import { ledgerEntries } from '../../schema/billing';
 
 type Entry = Omit<typeof ledgerEntries.$inferInsert, 'id'>;
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { endCancelledAccountsJob } from '../accounts/account-jobs';
-import { accounts } from '../accounts/account-tables';
-import { feeds } from '../feeds/feed-tables';
+import { accounts } from '../../schema/accounts';
+import { feeds } from '../../schema/feeds';
 import { closeMonthsJob, remindOfTrialsJob } from './billing-jobs';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 
 /** Tests of the mails to owners about their account and its prices. */
 const world = await testWorld();

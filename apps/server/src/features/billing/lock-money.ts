@@ -2,7 +2,7 @@ import { dayAt } from '@marquee/playback/timetable/local-day';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 
 /**
  * Locks the account, so that changes of its money run one after the other: each reads the invoices and payments that the change

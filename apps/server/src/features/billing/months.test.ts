@@ -5,11 +5,11 @@ import { storeTestCard } from '../../testing/test-cards';
 import { useFallingIds } from '../../testing/test-ids';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accountPeriods, accounts } from '../accounts/account-tables';
+import { accountPeriods, accounts } from '../../schema/accounts';
 import { closeMonthsJob, resolveAttemptsJob, retryCardsJob } from './billing-jobs';
-import { charges, invoices, ledgerEntries, paymentAttempts, payments } from './billing-tables';
+import { charges, invoices, ledgerEntries, paymentAttempts, payments } from '../../schema/billing';
 import { findAccountCard } from './card-queries';
-import { accountCards } from './card-tables';
+import { accountCards } from '../../schema/cards';
 import { closeMonth } from './close-month';
 
 const world = await testWorld();

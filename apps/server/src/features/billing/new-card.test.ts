@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { countAttempts } from '../../kit/access/limit-attempts';
 import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { auditEvents } from '../audit/audit-tables';
+import { auditEvents } from '../../schema/audit';
 import { closeMonthsJob } from './billing-jobs';
-import { invoices, paymentAttempts } from './billing-tables';
+import { invoices, paymentAttempts } from '../../schema/billing';
 
 const world = await testWorld();
 const { call, services, clock, jobs } = world;

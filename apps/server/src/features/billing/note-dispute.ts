@@ -3,7 +3,7 @@ import type { Services } from '../../kit/http/context';
 import { sendOnce } from '../../kit/mail/letter';
 import type { Dispute } from '../../kit/payments/payments';
 import { adminAddresses } from '../accounts/owner-queries';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 import { formatCents } from './format-money';
 import { lockMoney } from './lock-money';
 import { disputeMail } from './mails/dispute-mail';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import type { Refund } from '../../kit/payments/payments';
-import { creditNotes, invoices } from './billing-tables';
+import { creditNotes, invoices } from '../../schema/billing';
 import { lockMoney } from './lock-money';
 import { noteReturnedMoney } from './note-returned-money';
 import { resolveRefund } from './refund-note';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
 import { postCommissions } from '../affiliates/commission-rows';
-import { creditNotes } from './billing-tables';
+import { creditNotes } from '../../schema/billing';
 import { possibleNotes } from './credit-note-queries';
 import { nextNoteNumber } from './issue-credit-note';
 import type { Day } from './plan-days';

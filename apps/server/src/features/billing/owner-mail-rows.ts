@@ -4,7 +4,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { sendLetters } from '../../kit/mail/letter';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { formatCents, formatDay } from './format-money';
 import { accountCancelledMail } from './mails/account-cancelled-mail';

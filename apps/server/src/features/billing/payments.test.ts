@@ -6,9 +6,9 @@ import { openPayments, testWebhookSecret } from '../../kit/payments/open-payment
 import { twoAccounts } from '../../testing/test-accounts';
 import { storeTestCard } from '../../testing/test-cards';
 import type { Someone } from '../../testing/test-world';
-import { accountCards } from './card-tables';
+import { accountCards } from '../../schema/cards';
 import { takeEvent } from './provider-event-jobs';
-import { providerEvents } from './provider-event-tables';
+import { providerEvents } from '../../schema/provider-events';
 
 const { world, changes, anna, bea } = await twoAccounts();
 const { ask, call, services, clock, jobs } = world;

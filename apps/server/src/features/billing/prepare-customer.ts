@@ -4,7 +4,7 @@ import type { Services } from '../../kit/http/context';
 import type { CardOwner } from '../../kit/payments/payments';
 import { findAccountCard } from './card-queries';
 import { noCard } from './card-rows';
-import { accountCards } from './card-tables';
+import { accountCards } from '../../schema/cards';
 
 /** Returns the customer of an account at the provider. The first call creates the customer. */
 export const prepareCustomer = async (services: Services, accountId: number): Promise<CardOwner> => {

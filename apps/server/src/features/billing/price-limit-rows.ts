@@ -3,7 +3,7 @@ import { dayAt } from '@marquee/playback/timetable/local-day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { billableItems, billableRates, screenDays } from './billing-tables';
+import { billableItems, billableRates, screenDays } from '../../schema/billing';
 import { formatCents } from './format-money';
 
 /** The part of the call that changes the prices of an account, as the subject of a sentence. */

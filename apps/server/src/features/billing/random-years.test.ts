@@ -9,9 +9,9 @@ import { close } from '../../testing/money-year/expected-hours';
 import { playRows, type RowAccount, type RowEvent } from '../../testing/money-year/play-rows';
 import { type Random, randomFrom } from '../../testing/money-year/random';
 import { testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { feeds } from '../feeds/feed-tables';
-import { billableItems, charges, invoices } from './billing-tables';
+import { accounts } from '../../schema/accounts';
+import { feeds } from '../../schema/feeds';
+import { billableItems, charges, invoices } from '../../schema/billing';
 import { closeMonth } from './close-month';
 
 /** The gate compares some years. `npm run trial -- random-years` sets RANDOM_YEARS to 2,000. RANDOM_SEED: the seed of the first year. */

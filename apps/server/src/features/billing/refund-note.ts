@@ -7,7 +7,7 @@ import type { Refund } from '../../kit/payments/payments';
 import { announce } from '../../kit/push/announce';
 import { adminAddresses } from '../accounts/owner-queries';
 import { postCommissions } from '../affiliates/commission-rows';
-import { creditNotes, invoices } from './billing-tables';
+import { creditNotes, invoices } from '../../schema/billing';
 import { formatCents } from './format-money';
 import { writeLedger } from './ledger-rows';
 import { lockMoney } from './lock-money';

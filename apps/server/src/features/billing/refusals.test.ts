@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { testWebhookSecret } from '../../kit/payments/open-payments';
 import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { commissions } from '../affiliates/affiliate-tables';
+import { accounts } from '../../schema/accounts';
+import { commissions } from '../../schema/affiliates';
 import { closeMonthsJob, comparePaymentsJob, resolveAttemptsJob } from './billing-jobs';
-import { creditNotes, invoices, ledgerEntries, paymentAttempts } from './billing-tables';
+import { creditNotes, invoices, ledgerEntries, paymentAttempts } from '../../schema/billing';
 import { checkMoney } from './check-money';
 
 /** Tests of requests that the provider refuses for good, and of payments that are disputed at the bank. */

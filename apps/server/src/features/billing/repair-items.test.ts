@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { feeds } from '../feeds/feed-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { accounts } from '../../schema/accounts';
+import { feeds } from '../../schema/feeds';
+import { subscriptions } from '../../schema/subscriptions';
 import { closeMonthsJob } from './billing-jobs';
-import { billableItems, invoices, screenDays } from './billing-tables';
+import { billableItems, invoices, screenDays } from '../../schema/billing';
 import { checkMoney } from './check-money';
 import { repairItemsJob } from './item-jobs';
 

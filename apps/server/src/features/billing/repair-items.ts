@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { eachAlone } from '../../kit/run/each-alone';
-import { feeds } from '../feeds/feed-tables';
-import { screens } from '../screens/screen-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { billableItems } from './billing-tables';
+import { feeds } from '../../schema/feeds';
+import { screens } from '../../schema/screens';
+import { subscriptions } from '../../schema/subscriptions';
+import { billableItems } from '../../schema/billing';
 import { addFeedItem, addScreenItems, endFeedItems, endScreenItem } from './item-rows';
 
 /**

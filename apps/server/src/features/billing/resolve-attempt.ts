@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import type { Decline, Intent } from '../../kit/payments/payments';
 import { announce } from '../../kit/push/announce';
-import { invoices, paymentAttempts, payments, paymentUses } from './billing-tables';
+import { invoices, paymentAttempts, payments, paymentUses } from '../../schema/billing';
 import { countFailure } from './count-failure';
 import { dueOf } from './due-queries';
 import { lockMoney } from './lock-money';

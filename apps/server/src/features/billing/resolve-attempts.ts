@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { eachAlone } from '../../kit/run/each-alone';
-import { creditNotes, paymentAttempts } from './billing-tables';
+import { creditNotes, paymentAttempts } from '../../schema/billing';
 import { refundNote } from './refund-note';
 import { sendAttempt } from './send-attempt';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendOnce } from '../../kit/mail/letter';
 import { ownerAddresses } from '../accounts/owner-queries';
-import { invoices } from './billing-tables';
+import { invoices } from '../../schema/billing';
 import { unresolvedAttempts } from './due-queries';
 import { formatDay } from './format-money';
 import { moreTimeMail } from './mails/more-time-mail';

@@ -1,8 +1,8 @@
 import { returnDays } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
-import { accountPeriods } from '../accounts/account-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { billableItems, billableRates, invoices } from './billing-tables';
+import { accountPeriods } from '../../schema/accounts';
+import { subscriptions } from '../../schema/subscriptions';
+import { billableItems, billableRates, invoices } from '../../schema/billing';
 
 /** The rules of `check-money.ts` about returns. They read open months only, because closed months are not billed again. */
 export const returnRules = [

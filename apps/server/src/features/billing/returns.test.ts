@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newAccountWithScreens } from '../../testing/test-bills';
 import { testWorld } from '../../testing/test-world';
 import { endCancelledAccountsJob } from '../accounts/account-jobs';
-import { accountPeriods } from '../accounts/account-tables';
+import { accountPeriods } from '../../schema/accounts';
 import { checkMoney } from './check-money';
 
 /** Tests of what is deleted and comes back. April 2027 has 30 days and 30 nights. */

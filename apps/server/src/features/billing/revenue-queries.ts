@@ -2,11 +2,11 @@ import { dollars } from '@marquee/contract/kit/fields';
 import { dayAt, firstOfNextMonth } from '@marquee/playback/timetable/local-day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accountPeriods, accounts } from '../accounts/account-tables';
-import { affiliateSettings } from '../affiliates/affiliate-tables';
-import { feeds } from '../feeds/feed-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { billableItems, billableRates, screenDays } from './billing-tables';
+import { accountPeriods, accounts } from '../../schema/accounts';
+import { affiliateSettings } from '../../schema/affiliates';
+import { feeds } from '../../schema/feeds';
+import { subscriptions } from '../../schema/subscriptions';
+import { billableItems, billableRates, screenDays } from '../../schema/billing';
 
 /**
  * Returns the monthly prices of everything that is billed today in active accounts and in accounts on probation, and the commissions

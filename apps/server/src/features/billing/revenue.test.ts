@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { affiliateSettings } from '../affiliates/affiliate-tables';
+import { accounts } from '../../schema/accounts';
+import { affiliateSettings } from '../../schema/affiliates';
 
 const world = await testWorld();
 const { call, services } = world;

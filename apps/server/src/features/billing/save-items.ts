@@ -11,7 +11,7 @@ import { openMonth } from './billed-account-rows';
 import type { AccountRow } from './billing-access';
 import { billingDay } from './billing-day-queries';
 import { itemsJson, pricedItems } from './billing-queries';
-import { billableItems, billableRates } from './billing-tables';
+import { billableItems, billableRates } from '../../schema/billing';
 import { formatDay } from './format-money';
 import { type ChangedPrice, mailChangedPrices } from './owner-mail-rows';
 import { type Day, monthOf, plusDays } from './plan-days';

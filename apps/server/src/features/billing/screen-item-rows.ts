@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { billableItems, billableRates, screenDays } from './billing-tables';
+import { billableItems, billableRates, screenDays } from '../../schema/billing';
 import type { Day } from './plan-days';
 import type { EndedItem, ScreenPlan } from './plan-screen-items';
 

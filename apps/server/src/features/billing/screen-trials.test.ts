@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newAccountWithScreens } from '../../testing/test-bills';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { billableItems } from './billing-tables';
+import { billableItems } from '../../schema/billing';
 import { checkMoney } from './check-money';
 
 const world = await testWorld();

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { accounts, accountUsers, users } from '../accounts/account-tables';
-import type { Party } from './billing-tables';
+import { accounts, accountUsers, users } from '../../schema/accounts';
+import type { Party } from '../../schema/billing';
 
 /** A seller without a name and an address. */
 export const nobody: Party = {

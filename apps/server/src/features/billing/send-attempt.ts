@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import type { Decline, Intent, Payments } from '../../kit/payments/payments';
-import { invoices, paymentAttempts } from './billing-tables';
+import { invoices, paymentAttempts } from '../../schema/billing';
 import { findAccountCard } from './card-queries';
 import { endAttempt, refuseAttempt, resolveIntent } from './resolve-attempt';
 

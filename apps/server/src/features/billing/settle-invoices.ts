@@ -6,7 +6,7 @@ import { announce } from '../../kit/push/announce';
 import { endPeriods } from '../accounts/account-period-rows';
 import { ownerAddresses } from '../accounts/owner-queries';
 import { postCommissions } from '../affiliates/commission-rows';
-import { invoices, payments, paymentUses } from './billing-tables';
+import { invoices, payments, paymentUses } from '../../schema/billing';
 import { unpaidInvoices, unusedPayments } from './due-queries';
 import { cancelIntent } from './intent-jobs';
 import { writeLedger } from './ledger-rows';

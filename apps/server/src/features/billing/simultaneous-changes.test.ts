@@ -7,10 +7,10 @@ import { storeTestCard } from '../../testing/test-cards';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { endCancelledAccountsJob } from '../accounts/account-jobs';
-import { accountPeriods, accounts } from '../accounts/account-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { accountPeriods, accounts } from '../../schema/accounts';
+import { subscriptions } from '../../schema/subscriptions';
 import { closeMonthsJob, retryCardsJob } from './billing-jobs';
-import { billableItems, charges, feedTrials, invoices, paymentAttempts, payments } from './billing-tables';
+import { billableItems, charges, feedTrials, invoices, paymentAttempts, payments } from '../../schema/billing';
 import { checkMoney } from './check-money';
 import { closeMonth } from './close-month';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storeTestCard } from '../../testing/test-cards';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { closeMonthsJob, retryCardsJob } from './billing-jobs';
-import { invoices, paymentAttempts } from './billing-tables';
+import { invoices, paymentAttempts } from '../../schema/billing';
 
 const world = await testWorld();
 const { call, services, clock, jobs } = world;

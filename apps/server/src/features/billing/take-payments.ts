@@ -10,7 +10,7 @@ import { checkPaymentDay } from '../affiliates/payment-day-queries';
 import { audit } from '../audit/audit-rows';
 import type { AccountRow } from './billing-access';
 import { paymentsJson } from './billing-queries';
-import { ledgerEntries, payments, paymentUses } from './billing-tables';
+import { ledgerEntries, payments, paymentUses } from '../../schema/billing';
 import { unusedOf } from './due-queries';
 import { writeLedger } from './ledger-rows';
 import { lockMoney } from './lock-money';

@@ -2,7 +2,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { takeEvent } from './provider-event-jobs';
-import { providerEvents } from './provider-event-tables';
+import { providerEvents } from '../../schema/provider-events';
 import { usedEvents } from './work-event';
 
 /**

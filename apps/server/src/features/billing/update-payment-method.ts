@@ -5,11 +5,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Services } from '../../kit/http/context';
 import type { Card, CardOwner } from '../../kit/payments/payments';
 import { announce } from '../../kit/push/announce';
-import type { accounts } from '../accounts/account-tables';
+import type { accounts } from '../../schema/accounts';
 import { audit } from '../audit/audit-rows';
 import { removeOldCard } from './card-jobs';
 import { writeCard } from './card-rows';
-import { accountCards } from './card-tables';
+import { accountCards } from '../../schema/cards';
 import { prepareCustomer } from './prepare-customer';
 
 /**

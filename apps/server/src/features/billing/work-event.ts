@@ -2,12 +2,12 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import type { PaymentEvent } from '../../kit/payments/payments';
 import { announce } from '../../kit/push/announce';
-import { creditNotes, invoices } from './billing-tables';
+import { creditNotes, invoices } from '../../schema/billing';
 import { removeOldCard } from './card-jobs';
 import { noCard, writeCard } from './card-rows';
-import { accountCards } from './card-tables';
+import { accountCards } from '../../schema/cards';
 import { noteDispute } from './note-dispute';
-import { providerEvents } from './provider-event-tables';
+import { providerEvents } from '../../schema/provider-events';
 import { refundNote } from './refund-note';
 import { resolveIntent } from './resolve-attempt';
 

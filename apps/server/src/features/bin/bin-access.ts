@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { binEntries } from './bin-tables';
+import { binEntries } from '../../schema/bin';
 
 export type BinEntryRow = typeof binEntries.$inferSelect;
 

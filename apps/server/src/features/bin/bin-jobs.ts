@@ -1,7 +1,7 @@
 import { binDays } from '@marquee/contract/kit/limits';
 import { lte } from 'drizzle-orm';
 import { installationJob } from '../../kit/jobs/job';
-import { binEntries } from './bin-tables';
+import { binEntries } from '../../schema/bin';
 import { deleteEntries } from './delete-entries';
 
 const day = 86_400_000;

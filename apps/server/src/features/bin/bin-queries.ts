@@ -10,11 +10,11 @@ import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
 import { pageOf, readCursor } from '../../kit/http/page';
 import { signedAddress } from '../../kit/http/signed-address';
-import { users } from '../accounts/account-tables';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
+import { users } from '../../schema/accounts';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
 import { screenScreenshotKey } from '../screens/screen-queries';
-import { binEntries, binRows } from './bin-tables';
+import { binEntries, binRows } from '../../schema/bin';
 
 const day = 86_400_000;
 const cursorKey = z.tuple([z.string(), z.int()]);

@@ -3,8 +3,8 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { contentOf, files } from '../files/file-tables';
-import { binEntries, binRows } from './bin-tables';
+import { contentOf, files } from '../../schema/files';
+import { binEntries, binRows } from '../../schema/bin';
 import { itemTables, type Part, partsOf } from './plan-bin';
 
 /** An item that a person deletes. `place`: the name of the screen of a schedule. */

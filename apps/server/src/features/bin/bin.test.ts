@@ -11,11 +11,11 @@ import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { uploader } from '../../testing/test-uploads';
 import { type Caller, testWorld } from '../../testing/test-world';
-import { billableItems } from '../billing/billing-tables';
-import { devices, errorLogs } from '../devices/device-tables';
+import { billableItems } from '../../schema/billing';
+import { devices, errorLogs } from '../../schema/devices';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { deleteOldEntriesJob } from './bin-jobs';
-import { binEntries } from './bin-tables';
+import { binEntries } from '../../schema/bin';
 import { itemTables, parts, partsOf } from './plan-bin';
 
 const world = await testWorld();

@@ -4,11 +4,11 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { checkMessageNumbers } from '../messages/message-rows';
 import { checkItems, checkPlaylistNumber } from '../playlists/playlist-rows';
-import { playlistMessages } from '../playlists/playlist-tables';
+import { playlistMessages } from '../../schema/playlists';
 import { checkScheduleParts, checkSchedules } from '../schedules/schedule-limit-rows';
 import { checkScreenNumber } from '../screens/screen-rows';
 import type { BinEntryRow } from './bin-access';
-import { binRows } from './bin-tables';
+import { binRows } from '../../schema/bin';
 import { itemTables } from './plan-bin';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { removeThumbnails } from '../messages/message-thumbnail-jobs';
-import { binEntries, binRows } from './bin-tables';
+import { binEntries, binRows } from '../../schema/bin';
 
 /** Number of entries that one transaction deletes, so that no statement exceeds its time limit. */
 const maxAtOnce = 200;

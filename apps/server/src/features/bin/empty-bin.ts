@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import type { BinEntryRow } from './bin-access';
-import { binEntries } from './bin-tables';
+import { binEntries } from '../../schema/bin';
 import { deleteEntries } from './delete-entries';
 
 /** Deletes items of the bin for good. */

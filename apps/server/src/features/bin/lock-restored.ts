@@ -5,10 +5,10 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { lockItems } from '../playlists/lock-items';
-import { playlists } from '../playlists/playlist-tables';
-import { schedules } from '../schedules/schedule-tables';
-import { screens } from '../screens/screen-tables';
-import { binEntries, binRows } from './bin-tables';
+import { playlists } from '../../schema/playlists';
+import { schedules } from '../../schema/schedules';
+import { screens } from '../../schema/screens';
+import { binEntries, binRows } from '../../schema/bin';
 
 /**
  * Locks the entries, and then the screens, schedules and playlists that get parts again. Updates the time of their last change, so that

@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { checkAllTexts } from '../files/answer-limit-rows';
 import type { BinEntryRow } from './bin-access';
-import { binEntries, binRows } from './bin-tables';
+import { binEntries, binRows } from '../../schema/bin';
 import { checkAbsent, checkRestored } from './check-restored';
 import { leftOutSentences } from './left-out';
 import { lockRestored } from './lock-restored';

@@ -3,11 +3,11 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { addScreenItems } from '../billing/item-rows';
-import { devices, pairingCodes, pairingRequests } from '../devices/device-tables';
+import { devices, pairingCodes, pairingRequests } from '../../schema/devices';
 import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
 import { makeThumbnailJob } from '../messages/message-thumbnail-jobs';
-import { schedules } from '../schedules/schedule-tables';
+import { schedules } from '../../schema/schedules';
 import type { BinEntryRow } from './bin-access';
 
 /**

@@ -1,5 +1,5 @@
 import { addressFor, type Naming } from '../../kit/http/own-addresses';
-import type { departments } from '../accounts/account-tables';
+import type { departments } from '../../schema/accounts';
 
 /** Returns the JSON of the brand kit of a department. */
 export const brandJson = (

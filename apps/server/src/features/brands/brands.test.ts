@@ -7,7 +7,7 @@ import { newDepartment } from '../../testing/test-accounts';
 import { receiveChanges } from '../../testing/test-changes';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { removeUnusedFiles } from '../files/remove-unused-files';
 
 const world = await testWorld();

@@ -7,7 +7,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { contentRoot } from '../../kit/storage/content-root';
-import { departments } from '../accounts/account-tables';
+import { departments } from '../../schema/accounts';
 import { audit, changesOf } from '../audit/audit-rows';
 import { acceptLogo } from '../files/accept-uploads';
 import { recordLogoUse } from '../files/file-use-rows';

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { forAccount, job } from '../../kit/jobs/job';
 import { inTurn } from '../../kit/run/in-turn';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { subscribersOf } from '../subscriptions/subscription-queries';
 
 /** Maximum concurrent requests to Amazon. A request may take ten seconds, so a thousand screens take at most 500 seconds. */

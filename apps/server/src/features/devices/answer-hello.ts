@@ -3,9 +3,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { qrRows } from '../../kit/pictures/qr-rows';
-import { departments } from '../accounts/account-tables';
-import { screens } from '../screens/screen-tables';
-import { devices, pairingRequests } from './device-tables';
+import { departments } from '../../schema/accounts';
+import { screens } from '../../schema/screens';
+import { devices, pairingRequests } from '../../schema/devices';
 import { currentCode } from './pairing-rows';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 
 /** Returns the secret if a paired TV has it. The secret of an unpaired TV is not returned, so this TV becomes a new TV. */
 export const answerIdentity = async (

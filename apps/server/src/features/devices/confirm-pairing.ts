@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { pairingRequests } from './device-tables';
+import { pairingRequests } from '../../schema/devices';
 import { storePairing } from './pairing-rows';
 
 /** Stores whether a pairing was accepted on the TV, and pairs an accepting TV. A late or repeated call changes nothing. */

@@ -4,7 +4,7 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Services } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
-import { deviceCommands, devices, formerDevices } from './device-tables';
+import { deviceCommands, devices, formerDevices } from '../../schema/devices';
 
 export type DeviceRow = typeof devices.$inferSelect;
 

@@ -6,9 +6,9 @@ import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { lineOpener } from '../../testing/test-line';
 import { type Caller, testWorld } from '../../testing/test-world';
-import { accountUsers } from '../accounts/account-tables';
+import { accountUsers } from '../../schema/accounts';
 import { deleteOldLogs, removeStrayScreenshots } from './device-jobs';
-import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
+import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from '../../schema/devices';
 
 const world = await testWorld();
 const { call, register, services, clock, app } = world;

@@ -3,9 +3,9 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { installationJob } from '../../kit/jobs/job';
-import { binRows } from '../bin/bin-tables';
+import { binRows } from '../../schema/bin';
 import { screenScreenshotKey } from '../screens/screen-queries';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { deviceScreenshotKey } from './device-queries';
 import {
   deviceCommands,
@@ -14,7 +14,7 @@ import {
   formerDevices,
   pairingRequests,
   verboseLogs,
-} from './device-tables';
+} from '../../schema/devices';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -11,7 +11,7 @@ import { lineOpener } from '../../testing/test-line';
 import { testWorld } from '../../testing/test-world';
 import { openPrograms } from '../programs/program-cache';
 import { openDeviceLinks } from './device-link';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 import { deliverySeconds } from './link-receipts';
 import { openPingWriter } from './write-pings';
 

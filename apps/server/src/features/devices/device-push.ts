@@ -8,7 +8,7 @@ import { type Change, ruleOf } from '../../kit/push/topics';
 import { wakeAmazonDevices } from './amazon-jobs';
 import { type DeviceLinks, send } from './device-link';
 import { settleStart } from './device-starts';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 
 /** Number of messages that are sent between two pauses. Without pauses, notifying 10,000 devices would delay calls. */
 const messagesPerTurn = 50;

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
 import type { Programs } from '../programs/program-cache';
-import { devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
+import { devices, errorLogs, pairingRequests, verboseLogs } from '../../schema/devices';
 import { isSilent } from './silent-device-queries';
 
 export const devicesOf = async (

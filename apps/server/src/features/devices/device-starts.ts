@@ -4,7 +4,7 @@ import type { Services } from '../../kit/http/context';
 import { isThere } from '../../kit/http/keep-alive';
 import { announce } from '../../kit/push/announce';
 import type { FoundDevice } from './device-access';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 import type { Links } from './linked-devices';
 
 /** Time in which a connected TV must respond, in milliseconds. The time is sufficient for slow networks. */

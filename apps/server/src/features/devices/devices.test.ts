@@ -5,7 +5,7 @@ import { hashSecret } from '../../kit/access/hash-secret';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { type Caller, type Someone, testWorld } from '../../testing/test-world';
-import { devices, pairingCodes } from './device-tables';
+import { devices, pairingCodes } from '../../schema/devices';
 
 const world = await testWorld();
 const { call, register, services, clock } = world;

@@ -5,7 +5,7 @@ import { groupBy } from '../../kit/db/group-by';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { listed } from '../../kit/push/topics';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 import type { LinkedDevices } from './linked-devices';
 
 /** A TV whose link closed, and the last time at which the server received something over the link. */

@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import { networkOf } from '../../kit/http/network';
 import { announce } from '../../kit/push/announce';
 import type { ScreenRow } from '../screens/screen-access';
-import { pairingCodes, pairingRequests } from './device-tables';
+import { pairingCodes, pairingRequests } from '../../schema/devices';
 import { storePairing } from './pairing-rows';
 
 /** Counter of the wrong codes of all networks, practically without a limit. With a limit, a stranger could stop pairing for everybody. */

@@ -10,9 +10,9 @@ import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { recordEvent } from '../webhooks/webhook-event-rows';
-import { devices, pairingCodes, type pairingRequests } from './device-tables';
+import { devices, pairingCodes, type pairingRequests } from '../../schema/devices';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 

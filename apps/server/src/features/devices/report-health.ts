@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { screens } from '../screens/screen-tables';
-import { devices } from './device-tables';
+import { screens } from '../../schema/screens';
+import { devices } from '../../schema/devices';
 
 type Health = {
   appVersion: string;

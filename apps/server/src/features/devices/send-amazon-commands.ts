@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { audit } from '../audit/audit-rows';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 
 /** Sends commands to devices through Amazon. `playerId` is the `admId` of the screen of a device. */
 export const sendAmazonCommands = async (

@@ -9,7 +9,7 @@ import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
 import { wakeAmazonDevices } from './amazon-jobs';
 import type { DeviceRow } from './device-access';
-import { deviceCommands, devices } from './device-tables';
+import { deviceCommands, devices } from '../../schema/devices';
 
 /** Stores a command for a TV and notifies the TV. The command to turn verbose logging on or off also sets the end time. */
 export const sendCommand = async (

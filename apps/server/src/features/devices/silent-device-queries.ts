@@ -1,6 +1,6 @@
 import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 import { isNull, lt, or, type SQL } from 'drizzle-orm';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 
 /**
  * Returns the condition for TVs that have sent no ping for more than `offlineAfterMinutes`, or never. A TV pings every ten minutes.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { sourceKey } from '../sources/source-queries';
-import { sources } from '../sources/source-tables';
+import { sources } from '../../schema/sources';
 
 /**
  * Finds the sources of a feed's creator whose values changed since the last change of the feed. Each process stores the hashes of the

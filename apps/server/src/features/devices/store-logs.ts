@@ -4,7 +4,7 @@ import type { PairedDevice } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { devices, errorLogs, verboseLogs } from './device-tables';
+import { devices, errorLogs, verboseLogs } from '../../schema/devices';
 
 /** Maximum number of stored errors of a screen, so that a TV that repeats an error does not fill the table. */
 const maxErrors = 500;

@@ -6,7 +6,7 @@ import { announce } from '../../kit/push/announce';
 import { inTurn } from '../../kit/run/in-turn';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { deviceScreenshotKey } from './device-queries';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 
 /** Maximum width and height of a stored screenshot, in pixels. Texts on signs stay readable. */
 const longestSide = 1280;

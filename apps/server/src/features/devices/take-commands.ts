@@ -3,7 +3,7 @@ import { type Command } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { deviceCommands } from './device-tables';
+import { deviceCommands } from '../../schema/devices';
 
 /** Returns the pending commands of this TV and deletes them. Expired commands are deleted too, and not returned. */
 export const takeCommands = async ({ db, actor, now }: Ctx<PairedDevice>): Promise<Command[]> => {

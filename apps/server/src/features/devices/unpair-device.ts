@@ -6,7 +6,7 @@ import type { Ctx, Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { DeviceRow } from './device-access';
 import { deviceScreenshotKey } from './device-queries';
-import { devices, formerDevices } from './device-tables';
+import { devices, formerDevices } from '../../schema/devices';
 
 /**
  * Unpairs a device and notifies the device, which then shows a pairing code. Deletes the ping and the screenshot of the

@@ -7,9 +7,9 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { listed } from '../../kit/push/topics';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { noteNewVersions } from '../webhooks/webhook-version-rows';
-import { devices } from './device-tables';
+import { devices } from '../../schema/devices';
 
 type Ping = {
   device: PairedDevice;

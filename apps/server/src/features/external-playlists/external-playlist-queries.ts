@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { PlaylistRow } from '../playlists/playlist-access';
-import { externalSources } from './external-playlist-tables';
+import { externalSources } from '../../schema/external-playlists';
 
 /** Time after which a reading is no longer shown, in milliseconds, because its process has probably ended. */
 const maxReadingMs = 5 * 60_000;

@@ -8,11 +8,11 @@ import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
-import { videoJobs } from '../videos/video-tables';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
+import { videoJobs } from '../../schema/videos';
 import { findExternalJob } from './external-playlist-jobs';
-import { externalSources } from './external-playlist-tables';
+import { externalSources } from '../../schema/external-playlists';
 
 const world = await testWorld();
 const { call, ask, register, services, clock, jobs } = world;

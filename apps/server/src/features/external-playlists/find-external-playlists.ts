@@ -2,10 +2,10 @@ import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { answers } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
-import { questions } from '../templates/template-tables';
-import { externalSources } from './external-playlist-tables';
+import { answers } from '../../schema/messages';
+import { playlists } from '../../schema/playlists';
+import { questions } from '../../schema/templates';
+import { externalSources } from '../../schema/external-playlists';
 import { readingMs } from './read-external-playlist';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { externalFiles } from './external-playlist-tables';
+import type { externalFiles } from '../../schema/external-playlists';
 
 /** The templates of the messages that external playlists make. Both are built in. */
 const templates = { picture: 1, silentVideo: 3, videoWithSound: 11 } as const;

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import type { MakingContext } from '../playlists/made-message-rows';
-import { videoJobs } from '../videos/video-tables';
-import { externalFiles } from './external-playlist-tables';
+import { videoJobs } from '../../schema/videos';
+import { externalFiles } from '../../schema/external-playlists';
 import { keyOfFile } from './made-file-key';
 
 type FileRow = typeof externalFiles.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { externalSources } from './external-playlist-tables';
+import { externalSources } from '../../schema/external-playlists';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { FetchError } from '../../kit/fetch/fetch-error';
-import type { ExternalEntry } from './external-playlist-tables';
+import type { ExternalEntry } from '../../schema/external-playlists';
 
 /** Maximum number of files of a list. */
 const maxFiles = 500;

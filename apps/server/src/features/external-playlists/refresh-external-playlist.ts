@@ -6,7 +6,7 @@ import { announce } from '../../kit/push/announce';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { readExternalJob } from './external-playlist-jobs';
 import { externalStateOf } from './external-playlist-queries';
-import { externalSources } from './external-playlist-tables';
+import { externalSources } from '../../schema/external-playlists';
 import { readingMs } from './read-external-playlist';
 
 /** Starts a reading of an external playlist, with all its files. Returns its state. */

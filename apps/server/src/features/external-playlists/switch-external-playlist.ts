@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
-import { answers, messages } from '../messages/message-tables';
+import { answers, messages } from '../../schema/messages';
 import { type MakingContext, playMadeMessages, writeMadeMessages } from '../playlists/made-message-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 import { jobIdIn } from '../videos/stand-in-queries';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 import {
   type ExternalEntry,
   externalFiles,
   externalSources,
   type SkippedEntry,
-} from './external-playlist-tables';
+} from '../../schema/external-playlists';
 import { maxFileAttempts } from './fetch-external-files';
 import { answersFor, fileQuestionOf, keyOfFile, templateFor } from './made-file-key';
 import { failedVideo } from './note-failed-videos';

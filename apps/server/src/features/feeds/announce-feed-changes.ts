@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { contentVersions, hasSubscribers, isSameWithoutSources } from './content-version-queries';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /**
  * Compares the content of each feed of an account with the content that its subscribers were last notified of. Stores and

@@ -2,11 +2,11 @@ import { feedShapes } from '@marquee/contract/kit/feed-values';
 import { and, between, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { changedAt } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
-import { builtInOwner } from '../accounts/account-tables';
-import { answers, messages } from '../messages/message-tables';
-import { playlistMessageConditions, playlistMessages, playlists } from '../playlists/playlist-tables';
-import { questions } from '../templates/template-tables';
-import { feeds } from './feed-tables';
+import { builtInOwner } from '../../schema/accounts';
+import { answers, messages } from '../../schema/messages';
+import { playlistMessageConditions, playlistMessages, playlists } from '../../schema/playlists';
+import { questions } from '../../schema/templates';
+import { feeds } from '../../schema/feeds';
 import type { BuiltInFeed, BuiltInMessage } from './read-built-in-feed';
 
 /** A message of a built-in feed in one shape. */

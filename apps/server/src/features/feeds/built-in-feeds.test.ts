@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { findAbove } from '../../kit/config/find-above';
 import { testWorld } from '../../testing/test-world';
-import { accounts, accountUsers, builtInOwner, departments } from '../accounts/account-tables';
-import { answers, messages } from '../messages/message-tables';
-import { playlistMessageConditions, playlistMessages, playlists } from '../playlists/playlist-tables';
-import { questions } from '../templates/template-tables';
-import { feedMessages, feeds } from './feed-tables';
+import { accounts, accountUsers, builtInOwner, departments } from '../../schema/accounts';
+import { answers, messages } from '../../schema/messages';
+import { playlistMessageConditions, playlistMessages, playlists } from '../../schema/playlists';
+import { questions } from '../../schema/templates';
+import { feedMessages, feeds } from '../../schema/feeds';
 import { syncBuiltInFeeds } from './sync-built-in-feeds';
 
 const world = await testWorld({ hasBuiltInFeeds: true });

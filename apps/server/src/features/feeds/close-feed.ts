@@ -3,12 +3,12 @@ import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Jobs } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { playlistMessageConditions, playlistMessages, playlists } from '../playlists/playlist-tables';
+import { playlistMessageConditions, playlistMessages, playlists } from '../../schema/playlists';
 import { endSubscriptionsOfFeed } from '../subscriptions/subscription-rows';
 import type { FeedRow } from './feed-access';
 import { mailSubscribersJob } from './feed-jobs';
 import { noteFeedChange } from './feed-message-rows';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /**
  * Closes a feed that is deleted: its subscriptions end at once, and their owners are mailed. The row stays, because subscriptions

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { messages } from '../messages/message-tables';
-import { playlistMessageConditions, playlistMessages, playlists } from '../playlists/playlist-tables';
-import { questions } from '../templates/template-tables';
+import { messages } from '../../schema/messages';
+import { playlistMessageConditions, playlistMessages, playlists } from '../../schema/playlists';
+import { questions } from '../../schema/templates';
 
 const child = alias(playlists, 'child');
 

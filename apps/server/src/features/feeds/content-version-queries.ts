@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { isLive } from '../subscriptions/subscription-queries';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 import { contentIn } from './contained-content-queries';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /**
  * The version of a feed's content. It changes only when the content that subscribers see changes. The part before the dot stands

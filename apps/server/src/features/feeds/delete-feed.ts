@@ -6,7 +6,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { closeFeed } from './close-feed';
 import type { FeedRow } from './feed-access';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /** Deletes a feed. Its lists become ordinary playlists, so that nothing disappears from the screens of the creator. */
 export const deleteFeed = (ctx: Ctx<Person>, { id }: Allowed<FeedRow>) =>

@@ -7,10 +7,10 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { QuestionRow } from '../templates/question-rows';
-import { questions, templates } from '../templates/template-tables';
+import { questions, templates } from '../../schema/templates';
 import { checkUnusedQuestions } from './condition-queries';
 import { noteFeedChange } from './feed-message-rows';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /** Deletes a question with its nested questions and their answers. @throws AppError in-use if a condition uses one of them */
 export const deleteQuestion = (

@@ -4,7 +4,7 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { isOffered, isSubscribed } from '../subscriptions/subscription-queries';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 export type FeedRow = typeof feeds.$inferSelect;
 

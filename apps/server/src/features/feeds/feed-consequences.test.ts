@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
-import { accounts } from '../accounts/account-tables';
-import { feedMessages } from './feed-tables';
+import { accounts } from '../../schema/accounts';
+import { feedMessages } from '../../schema/feeds';
 
 const { world, make, changes, anna: creator, bea: subscriber } = await twoAccounts();
 const { call, ask, services, jobs, clock } = world;

@@ -5,13 +5,13 @@ import type { Allowed } from '../../kit/access/allowed';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { accounts } from '../accounts/account-tables';
-import { messages } from '../messages/message-tables';
+import { accounts } from '../../schema/accounts';
+import { messages } from '../../schema/messages';
 import { isLive, isOffered } from '../subscriptions/subscription-queries';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { questions } from '../templates/template-tables';
+import { subscriptions } from '../../schema/subscriptions';
+import { questions } from '../../schema/templates';
 import type { FeedRow, SeenFeed } from './feed-access';
-import { feedMessages, feeds } from './feed-tables';
+import { feedMessages, feeds } from '../../schema/feeds';
 
 /**
  * This file and `feed-library-queries.ts` are the only code that reads rows of one account for people of another account. Each

@@ -3,12 +3,12 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { messages } from '../messages/message-tables';
-import { playlistMessages } from '../playlists/playlist-tables';
+import { messages } from '../../schema/messages';
+import { playlistMessages } from '../../schema/playlists';
 import { isLive } from '../subscriptions/subscription-queries';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 import { isShownMessage, shownColumns } from './feed-content-queries';
-import { feedMessages, feeds } from './feed-tables';
+import { feedMessages, feeds } from '../../schema/feeds';
 
 /**
  * Returns the query for the library messages of the feeds that an account subscribes to. A message in several libraries is

@@ -2,11 +2,11 @@ import { maxNestingDepth, maxRows } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
-import { messages } from '../messages/message-tables';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { messages } from '../../schema/messages';
+import { playlistMessages, playlists } from '../../schema/playlists';
 import { writeEvents } from '../subscriptions/subscription-rows';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { feedMessages, feeds } from './feed-tables';
+import { subscriptions } from '../../schema/subscriptions';
+import { feedMessages, feeds } from '../../schema/feeds';
 
 /**
  * Writes which messages the feeds of an account contain now. Every action that changes a playlist, its items or its messages calls

@@ -10,9 +10,9 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { writePlaylists } from '../playlists/playlist-rows';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 import type { FeedRow } from './feed-access';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /** A feed to save, with prices in dollars and shapes as a list in a text. */
 export type GivenFeed = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import type { Someone } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 
 const { world, make, anna } = await twoAccounts();
 const { call, ask, services } = world;

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import type { Someone } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { playlistMessageConditions } from '../playlists/playlist-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { feedMessages } from './feed-tables';
+import { accounts } from '../../schema/accounts';
+import { playlistMessageConditions } from '../../schema/playlists';
+import { subscriptions } from '../../schema/subscriptions';
+import { feedMessages } from '../../schema/feeds';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, ask, services, clock } = world;

@@ -6,10 +6,10 @@ import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { messages } from '../messages/message-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { messages } from '../../schema/messages';
+import { subscriptions } from '../../schema/subscriptions';
 import type { FeedRow } from './feed-access';
-import { feedImpressions, feedMessages } from './feed-tables';
+import { feedImpressions, feedMessages } from '../../schema/feeds';
 
 /** The time in which an account was subscribed to a feed that contained a message, in ms. */
 export type Offer = { feedId: number; from: number; until: number };

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { sendMail } from '../../kit/mail/mail-kind';
-import { accounts, accountUsers, users } from '../accounts/account-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { feeds } from './feed-tables';
+import { accounts, accountUsers, users } from '../../schema/accounts';
+import { subscriptions } from '../../schema/subscriptions';
+import { feeds } from '../../schema/feeds';
 import { feedDeletedMail } from './mails/feed-deleted-mail';
 
 /** Returns the accounts whose subscriptions ended because the feed was deleted. */

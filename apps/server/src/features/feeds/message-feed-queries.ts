@@ -5,7 +5,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import type { MessageRow } from '../messages/message-access';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import { contentIn } from './contained-content-queries';
 
 /**

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { type PlayedPlaylist, playedPlaylists } from '../pages/played-playlist-queries';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { questions } from '../templates/template-tables';
-import { feeds } from './feed-tables';
+import { subscriptions } from '../../schema/subscriptions';
+import { questions } from '../../schema/templates';
+import { feeds } from '../../schema/feeds';
 import { openKeysOf } from './open-key-queries';
 
 /**

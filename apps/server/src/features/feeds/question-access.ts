@@ -4,9 +4,9 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { GivenQuestion, QuestionRow } from '../templates/question-rows';
-import { questions, templates } from '../templates/template-tables';
+import { questions, templates } from '../../schema/templates';
 import { ownFeeds } from './feed-access';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /** Questions to save, with the templates and feeds that they belong to. */
 export type GivenQuestions = { rows: GivenQuestion[]; templateIds: number[]; feedIds: number[] };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 import type { QuestionRow } from '../templates/question-rows';
 
 type Rename = { feedId: number; from: string; to: string };

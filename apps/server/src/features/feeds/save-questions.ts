@@ -13,9 +13,9 @@ import {
   writeQuestions,
 } from '../templates/question-rows';
 import { questionJson } from '../templates/template-queries';
-import { templates } from '../templates/template-tables';
+import { templates } from '../../schema/templates';
 import { noteFeedChange } from './feed-message-rows';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 import type { GivenQuestions } from './question-access';
 import { moveRenamedData } from './renamed-data-rows';
 

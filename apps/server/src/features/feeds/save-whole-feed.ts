@@ -11,7 +11,7 @@ import { checkUnusedQuestions } from './condition-queries';
 import { feedsJson } from './feed-content-queries';
 import { noteFeedChange } from './feed-message-rows';
 import { writeFeeds } from './feed-rows';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 import { moveRenamedData } from './renamed-data-rows';
 
 /** Saves a feed with its questions in one transaction. The questions keep the order of the request. */

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner } from '../../schema/accounts';
 import { addBuiltInOwner } from '../accounts/built-in-owner-rows';
 import { writeBuiltInQuestions } from '../templates/built-in-question-rows';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import { writeFeed, writeItems, writeMessages } from './built-in-feed-rows';
 import { noteFeedChange } from './feed-message-rows';
-import { feeds } from './feed-tables';
+import { feeds } from '../../schema/feeds';
 import { type BuiltInFeedFolder, findBuiltInFeeds, readBuiltInFeed } from './read-built-in-feed';
 import { moveRenamedData } from './renamed-data-rows';
 

@@ -9,7 +9,7 @@ import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
 import { fileTypeOf } from '../../kit/storage/file-type';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 import { prepareThumbnail } from './prepare-thumbnail';
 import {
   contentUrl,

@@ -5,10 +5,10 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { withoutOrigin } from '../../kit/http/own-addresses';
-import { messages } from '../messages/message-tables';
-import { questions } from '../templates/template-tables';
+import { messages } from '../../schema/messages';
+import { questions } from '../../schema/templates';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 import {
   type AnswerOwner,
   contentUrl,

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { answers, messages } from '../messages/message-tables';
-import { questions } from '../templates/template-tables';
-import { files } from './file-tables';
+import { answers, messages } from '../../schema/messages';
+import { questions } from '../../schema/templates';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { call, register, services, app, jobs } = world;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { type Naming, withOrigin } from '../../kit/http/own-addresses';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import { takesFiles } from './upload-key';
 
 /**

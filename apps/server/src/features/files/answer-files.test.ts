@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { type Caller, testWorld } from '../../testing/test-world';
-import { questions, templates } from '../templates/template-tables';
+import { questions, templates } from '../../schema/templates';
 import { answerTexts } from './answer-file-queries';
 import { uploadKey } from './upload-key';
 

@@ -14,10 +14,10 @@ import { contentMaker } from '../../testing/test-content';
 import { makePdf } from '../../testing/test-pdf';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { answers } from '../messages/message-tables';
-import { questions } from '../templates/template-tables';
+import { answers } from '../../schema/messages';
+import { questions } from '../../schema/templates';
 import { removeUnusedFilesJob } from './file-jobs';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 
 const s3 = await startTestS3();
 // oxlint-disable-next-line vitest/no-conditional-tests

@@ -1,9 +1,9 @@
 import { inArray, like } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { inBatches } from '../../kit/run/in-batches';
-import { rssPictureFolder } from '../sources/source-tables';
+import { rssPictureFolder } from '../../schema/sources';
 import { unnamedKeys } from './file-queries';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 
 /** Folder of all files that people upload. */
 const uploadFolder = 'uploads/';

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
-import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
+import { uploadGrants, uploadLifetimeMs } from '../../schema/upload-grants';
 import { usageOf } from './usage-queries';
 
 /** Maximum time until an upload has arrived, in milliseconds: 15 minutes until it begins and two hours until it ends. */

@@ -6,7 +6,7 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { acceptFetchedPicture } from './accept-fetched-file';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 import { contentUrl, folderOf, ownerId } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 

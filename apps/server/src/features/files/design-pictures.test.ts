@@ -7,7 +7,7 @@ import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
 import { deleteOldReservations } from '../messages/reservation-jobs';
 import { removeUnusedFilesJob } from './file-jobs';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { app, call, services, register } = world;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 import { contentUrl, keyOf } from './upload-key';
 
 const document = /^\/content\/uploads\/[\w./-]+\.pdf$/;

@@ -7,9 +7,9 @@ import { contentMaker } from '../../testing/test-content';
 import { makePdf } from '../../testing/test-pdf';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { messages } from '../messages/message-tables';
-import { questions, templates } from '../templates/template-tables';
-import { files } from './file-tables';
+import { messages } from '../../schema/messages';
+import { questions, templates } from '../../schema/templates';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { call, register, services, app, jobs } = world;

@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { answers } from '../messages/message-tables';
-import { files } from './file-tables';
+import { answers } from '../../schema/messages';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { call, register, services, app } = world;

@@ -8,11 +8,11 @@ import { feedMaker } from '../../testing/test-feeds';
 import { makePdf } from '../../testing/test-pdf';
 import { uploader } from '../../testing/test-uploads';
 import { type Caller, testWorld } from '../../testing/test-world';
-import { feeds } from '../feeds/feed-tables';
-import { messageReservations } from '../messages/message-tables';
+import { feeds } from '../../schema/feeds';
+import { messageReservations } from '../../schema/messages';
 import { deleteOldReservations } from '../messages/reservation-jobs';
-import { questions } from '../templates/template-tables';
-import { files } from './file-tables';
+import { questions } from '../../schema/templates';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { call, ask, register, services, jobs, clock, app } = world;

@@ -3,9 +3,9 @@ import type { Asset } from '@marquee/playback/program/program';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
-import { googleFaces, googleFontFolder } from '../fonts/font-tables';
-import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
-import { files } from './file-tables';
+import { googleFaces, googleFontFolder } from '../../schema/fonts';
+import { rssPictureFolder, sourcePictures } from '../../schema/sources';
+import { files } from '../../schema/files';
 import { fileOfThumbnail } from './thumbnail-key';
 
 type Stored = { key: string; hash: string; size: number };

@@ -1,17 +1,17 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
-import { departments } from '../accounts/account-tables';
-import { answers, messages } from '../messages/message-tables';
-import { overlayAnswers, overlays } from '../overlays/overlay-tables';
-import { playlistAnswers, playlists } from '../playlists/playlist-tables';
-import { schedules } from '../schedules/schedule-tables';
-import { screens } from '../screens/screen-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { departments } from '../../schema/accounts';
+import { answers, messages } from '../../schema/messages';
+import { overlayAnswers, overlays } from '../../schema/overlays';
+import { playlistAnswers, playlists } from '../../schema/playlists';
+import { schedules } from '../../schema/schedules';
+import { screens } from '../../schema/screens';
+import { subscriptions } from '../../schema/subscriptions';
 import { shownMeanwhile } from '../videos/stand-in-queries';
 import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
-import { contentOf } from './file-tables';
+import { contentOf } from '../../schema/files';
 import { keyOf, posterOf, uploadsIn } from './upload-key';
 
 type At = Services & { now: Date };

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { questions } from '../templates/template-tables';
-import { files } from './file-tables';
+import { questions } from '../../schema/templates';
+import { files } from '../../schema/files';
 import { uploadKey } from './upload-key';
 
 const world = await testWorld();

@@ -1,9 +1,9 @@
 import { and, lt, not, or } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { inBatches } from '../../kit/run/in-batches';
-import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
+import { rssPictureFolder, sourcePictures } from '../../schema/sources';
 import { unnamedKeys } from './file-queries';
-import { copyGrace, files, isCopy, unusedGrace } from './file-tables';
+import { copyGrace, files, isCopy, unusedGrace } from '../../schema/files';
 import { fileThumbnailFolder } from './thumbnail-key';
 
 const maxAtOnce = 500;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
+import { uploadGrants, uploadLifetimeMs } from '../../schema/upload-grants';
 
 /**
  * Records the size of an upload that has arrived. The size counts towards the storage of the account for `uploadLifetimeMs`.

@@ -8,9 +8,9 @@ import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { uploader } from '../../testing/test-uploads';
 import { type Caller, testWorld } from '../../testing/test-world';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import { removeUnusedFilesJob } from './file-jobs';
-import { files } from './file-tables';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { call, register, services, clock, jobs } = world;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { uploadGrants } from './upload-grant-tables';
+import { uploadGrants } from '../../schema/upload-grants';
 import { nameIn } from './upload-key';
 
 /** Returns the name of the file of an upload on the device of the person, or the name in the key if the client sent no name. */

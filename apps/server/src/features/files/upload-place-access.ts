@@ -5,11 +5,11 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { messageReservations, messages } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
-import { screens } from '../screens/screen-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { questions, templates } from '../templates/template-tables';
+import { messageReservations, messages } from '../../schema/messages';
+import { playlists } from '../../schema/playlists';
+import { screens } from '../../schema/screens';
+import { subscriptions } from '../../schema/subscriptions';
+import { questions, templates } from '../../schema/templates';
 import { type FileOwner, kindsFor, libraryQuestion, logoQuestion } from './upload-key';
 
 type Question = typeof questions.$inferSelect;

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { answers, messages } from '../messages/message-tables';
-import { templates } from '../templates/template-tables';
-import { files } from './file-tables';
+import { answers, messages } from '../../schema/messages';
+import { templates } from '../../schema/templates';
+import { files } from '../../schema/files';
 
 /** Sets the seconds of messages to the length of their video, at least 5, if their template has `lastsAsVideo`. */
 export const lastAsVideos = async (tx: Transaction, messageIds: number[]): Promise<void> => {

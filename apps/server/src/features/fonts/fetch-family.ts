@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { googleFaces, googleFamilies, googleFontFolder } from './font-tables';
+import { googleFaces, googleFamilies, googleFontFolder } from '../../schema/fonts';
 import { hasRow, isStored } from './google-face-queries';
 import { type ListedFamily, listGoogleFamilies, weightsOf } from './list-families';
 import { type ListedFace, parseFontCss } from './parse-font-css';

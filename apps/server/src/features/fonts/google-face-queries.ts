@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
 import type { FontFace } from './font-queries';
-import { googleFaces, googleFamilies } from './font-tables';
+import { googleFaces, googleFamilies } from '../../schema/fonts';
 
 /** Returns the stored faces of these Google families, or of all stored Google families. */
 export const googleFacesOf = async (db: Db, families?: string[]): Promise<FontFace[]> => {

@@ -4,7 +4,7 @@ import { receiveChanges } from '../../testing/test-changes';
 import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
 import { fontPath } from './font-queries';
-import { googleFamilies } from './font-tables';
+import { googleFamilies } from '../../schema/fonts';
 import { parseFontCss } from './parse-font-css';
 
 const world = await testWorld();

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { installationJob } from '../../kit/jobs/job';
-import { idempotentCalls } from './idempotency-tables';
+import { idempotentCalls } from '../../schema/idempotency';
 import { rememberedFor } from './run-once';
 
 /** Deletes the calls that are no longer remembered. */

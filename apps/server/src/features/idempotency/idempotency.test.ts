@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { mountFeatures } from '../../features';
 import { buildServer } from '../../kit/http/build-server';
 import { testWorld } from '../../testing/test-world';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { deleteOldCalls } from './idempotency-jobs';
-import { idempotentCalls } from './idempotency-tables';
+import { idempotentCalls } from '../../schema/idempotency';
 import { maxResponses } from './run-once';
 
 const world = await testWorld();

@@ -12,7 +12,7 @@ import { AppError, LimitReached } from '../../kit/http/app-error';
 import type { AnyCtx } from '../../kit/http/context';
 import type { RunOnce } from '../../kit/http/mount';
 import { refusalOf } from '../../kit/http/refusals';
-import { idempotentCalls } from './idempotency-tables';
+import { idempotentCalls } from '../../schema/idempotency';
 
 /** Time for which a call is remembered, in milliseconds. */
 export const rememberedFor = 24 * 3_600_000;

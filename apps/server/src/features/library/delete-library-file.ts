@@ -5,9 +5,9 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { posterOf } from '../files/upload-key';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 import type { LibraryRow } from './library-access';
 
 /**

@@ -4,12 +4,12 @@ import type { Allowed } from '../../kit/access/allowed';
 import { newId } from '../../kit/db/new-id';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { departments } from '../accounts/account-tables';
+import { departments } from '../../schema/accounts';
 import { acceptLibraryPicture } from '../files/accept-uploads';
 import { recordLibraryUse } from '../files/file-use-rows';
 import { contentUrl, keyOf } from '../files/upload-key';
 import { encodeVideo } from '../video-encoding/video-jobs';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 import type { LibraryUpload } from './library-access';
 
 /**

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { withoutOrigin } from '../../kit/http/own-addresses';
 import { fileTypeOf } from '../../kit/storage/file-type';
 import { readWhole } from '../../kit/storage/read-whole';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { folderOf, keyOf, kindOf } from '../files/upload-key';
 
 /** An upload for the library of a department. Its first bytes say whether it is a video. */

@@ -6,7 +6,7 @@ import { containing } from '../../kit/db/containing';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { unusedGrace } from '../files/file-tables';
+import { unusedGrace } from '../../schema/files';
 import { cleanName, contentUrl, folderOfDepartment } from '../files/upload-key';
 
 type Kind = 'picture' | 'video';

@@ -2,9 +2,9 @@ import type { LibraryVideo } from '@marquee/contract/files';
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { uploadGrants } from '../files/upload-grant-tables';
+import { uploadGrants } from '../../schema/upload-grants';
 import { nameIn } from '../files/upload-key';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 
 /** Time for which the list contains a video that could not be converted, in milliseconds. */
 const failuresShown = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { newDepartment, twoAccounts } from '../../testing/test-accounts';
 import { uploader } from '../../testing/test-uploads';
 import type { Caller, Someone } from '../../testing/test-world';
 import { removeUnusedFilesJob } from '../files/file-jobs';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 
 const { world, anna, bea } = await twoAccounts();
 const { call, services, clock, jobs } = world;

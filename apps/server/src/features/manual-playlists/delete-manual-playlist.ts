@@ -4,9 +4,9 @@ import type { Allowed } from '../../kit/access/allowed';
 import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import type { ManualPlaylistRow } from './manual-playlist-access';
-import { manualPlaylists } from './manual-playlist-tables';
+import { manualPlaylists } from '../../schema/manual-playlists';
 
 export const deleteManualPlaylist = (
   ctx: Ctx<Person>,

@@ -8,8 +8,8 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreens } from '../screens/screen-access';
-import { screens } from '../screens/screen-tables';
-import { manualPlaylists } from './manual-playlist-tables';
+import { screens } from '../../schema/screens';
+import { manualPlaylists } from '../../schema/manual-playlists';
 
 export type ManualPlaylistRow = typeof manualPlaylists.$inferSelect;
 export type GivenManualPlaylist = Pick<ManualPlaylistRow, 'id'> & {

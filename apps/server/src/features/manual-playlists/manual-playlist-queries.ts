@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { manualPlaylists } from './manual-playlist-tables';
+import { manualPlaylists } from '../../schema/manual-playlists';
 
 export const manualPlaylistsOf = (db: Db, screenIds: number[]) =>
   db

@@ -9,10 +9,10 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import type { GivenManualPlaylist, GivenManualPlaylists } from './manual-playlist-access';
 import { manualPlaylistJson } from './manual-playlist-queries';
-import { manualPlaylists } from './manual-playlist-tables';
+import { manualPlaylists } from '../../schema/manual-playlists';
 
 /** Saves manual playlists. Without `sortOrder`, existing rows keep their positions and new rows are added at the end. */
 export const saveManualPlaylists = (ctx: Ctx<Person>, { rows, screenIds }: Allowed<GivenManualPlaylists>) =>

@@ -7,9 +7,9 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { screenJson } from '../screens/screen-queries';
 import { writeScreens } from '../screens/screen-rows';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import type { WholeScreen } from './manual-playlist-access';
-import { manualPlaylists } from './manual-playlist-tables';
+import { manualPlaylists } from '../../schema/manual-playlists';
 
 /** Saves a screen with its manual playlists in one transaction. */
 export const saveWholeScreen = (

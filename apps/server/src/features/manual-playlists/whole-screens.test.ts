@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { screens } from '../screens/screen-tables';
-import { manualPlaylists } from './manual-playlist-tables';
+import { screens } from '../../schema/screens';
+import { manualPlaylists } from '../../schema/manual-playlists';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;

@@ -8,7 +8,7 @@ import { lastAsVideos } from '../files/video-length-rows';
 import { prepareStoredVideos } from '../video-encoding/prepare-stored-videos';
 import { acceptVideos } from '../videos/accept-videos';
 import { renderDocumentsJob } from './message-document-jobs';
-import { answers, messages } from './message-tables';
+import { answers, messages } from '../../schema/messages';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Owner = Pick<Person, 'accountId' | 'departmentId'>;

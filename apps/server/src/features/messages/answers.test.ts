@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { questions } from '../templates/template-tables';
-import { answers } from './message-tables';
+import { questions } from '../../schema/templates';
+import { answers } from '../../schema/messages';
 
 const world = await testWorld();
 const { call, register, services, clock } = world;

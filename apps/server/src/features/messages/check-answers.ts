@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { checkAnswerForms } from '../templates/check-answer-form';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import type { MessageRow } from './message-access';
 import { checkNamedContent } from './named-content-access';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { messageReservations, messages } from './message-tables';
+import { messageReservations, messages } from '../../schema/messages';
 
 /** The owner of uploads: a saved message, or the reservation of a message that is not saved yet. */
 export type MessageOwner = { messageId: number } | { reservationId: number };

@@ -7,11 +7,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { fileNameOf, unnamedKeys } from '../files/file-queries';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { recordFileUses } from '../files/file-use-rows';
 import { contentUrl, folderOf } from '../files/upload-key';
 import { lockUnchanged, type MessageRow } from './message-access';
-import { answers, messages } from './message-tables';
+import { answers, messages } from '../../schema/messages';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 /**

@@ -7,9 +7,9 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { moveToBin } from '../bin/bin-rows';
 import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 import type { MessageRow } from './message-access';
-import { messages } from './message-tables';
+import { messages } from '../../schema/messages';
 
 /**
  * Deletes messages, and moves them to the bin. Their thumbnails stay until the messages leave the bin.

@@ -15,7 +15,7 @@ import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
 import type { MessageRow } from './message-access';
 import { messageById } from './message-queries';
-import { messages } from './message-tables';
+import { messages } from '../../schema/messages';
 import { namePage } from './name-page';
 
 /**

@@ -11,7 +11,7 @@ import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { MessageOwner } from './check-reservation';
-import { answers, messages } from './message-tables';
+import { answers, messages } from '../../schema/messages';
 import { renewReservation } from './reservation-rows';
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { renderDocuments } from './render-documents';
 
 export const renderDocumentsJob = job({

@@ -8,11 +8,11 @@ import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { requestedRows } from '../../kit/http/page';
-import { departments } from '../accounts/account-tables';
-import { feedMessages } from '../feeds/feed-tables';
-import { playlistMessages } from '../playlists/playlist-tables';
-import { questions } from '../templates/template-tables';
-import { type answers, messages } from './message-tables';
+import { departments } from '../../schema/accounts';
+import { feedMessages } from '../../schema/feeds';
+import { playlistMessages } from '../../schema/playlists';
+import { questions } from '../../schema/templates';
+import { type answers, messages } from '../../schema/messages';
 
 type Reading = { db: Db; actor: Person };
 

@@ -6,9 +6,9 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { templates } from '../templates/template-tables';
+import { templates } from '../../schema/templates';
 import type { MessageRow } from './message-access';
-import { messages } from './message-tables';
+import { messages } from '../../schema/messages';
 
 type Given = OwnedRow<typeof messages>;
 

@@ -7,7 +7,7 @@ import { contentMaker } from '../../testing/test-content';
 import { makePdf } from '../../testing/test-pdf';
 import { uploader } from '../../testing/test-uploads';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { readDueSources } from '../sources/source-jobs';
 import { resumeDocuments } from './message-document-jobs';
 

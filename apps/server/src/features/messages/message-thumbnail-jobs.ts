@@ -8,7 +8,7 @@ import { announce } from '../../kit/push/announce';
 import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';
 import type { MessageRow } from './message-access';
-import { messages } from './message-tables';
+import { messages } from '../../schema/messages';
 
 /**
  * Makes the pending thumbnail of a message, and queues the thumbnails of messages whose zones show it, unless `isShownOnly`. A save

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { answers, messages } from './message-tables';
+import { answers, messages } from '../../schema/messages';
 
 const world = await testWorld();
 const { call, register, services, clock } = world;

@@ -7,8 +7,8 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { PageInput } from '../pages/page-input-queries';
 import { type Named, namedBy, namedIn } from '../pages/zone-queries';
-import { playlists } from '../playlists/playlist-tables';
-import { answers, messages } from './message-tables';
+import { playlists } from '../../schema/playlists';
+import { answers, messages } from '../../schema/messages';
 
 type Given = { messageId: number; questionId: number; fieldType: FieldType; value: string };
 

@@ -3,7 +3,7 @@ import type { Source, SourceKind } from '@marquee/playback/template/outside';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Services } from '../../kit/http/context';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { nameIn } from '../files/upload-key';
 import { answersOf } from '../pages/page-input-queries';
 import { wantedBy } from '../pages/render-pages';

@@ -6,8 +6,8 @@ import { NotADocument, renderDocument } from '../../kit/documents/render-documen
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { readWhole } from '../../kit/storage/read-whole';
-import { files } from '../files/file-tables';
-import { messages } from './message-tables';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Page = Pick<typeof files.$inferInsert, 'key' | 'contentType' | 'size' | 'hash'>;

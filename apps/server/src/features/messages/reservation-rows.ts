@@ -2,9 +2,9 @@ import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { files, isCopy } from '../files/file-tables';
-import { videoJobs } from '../videos/video-tables';
-import { messageReservations } from './message-tables';
+import { files, isCopy } from '../../schema/files';
+import { videoJobs } from '../../schema/videos';
+import { messageReservations } from '../../schema/messages';
 
 /**
  * Returns the id that a form has reserved for a message or playlist, and extends the reservation by a day.

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
 import { removeUnusedFilesJob } from '../files/file-jobs';
-import { files } from '../files/file-tables';
-import { answers, messageReservations, messages } from './message-tables';
+import { files } from '../../schema/files';
+import { answers, messageReservations, messages } from '../../schema/messages';
 import { deleteOldReservations } from './reservation-jobs';
 
 const world = await testWorld();

@@ -5,7 +5,7 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { templateExists } from '../templates/template-queries';
-import { messageReservations, messages } from './message-tables';
+import { messageReservations, messages } from '../../schema/messages';
 
 /**
  * Reserves and returns the id of the message that a form will save. A repeated call of the form returns the same id, even

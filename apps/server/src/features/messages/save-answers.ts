@@ -13,16 +13,16 @@ import { writeOverlayAnswers } from '../overlays/overlay-rows';
 import { type PreparedAnswers, prepareOverlayAnswers } from '../overlays/prepare-overlay-answers';
 import { playlistAnswerJson } from '../playlists/playlist-answer-queries';
 import { writePlaylistAnswers } from '../playlists/playlist-answer-rows';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 import { preparePlaylistAnswers } from '../playlists/prepare-playlist-answers';
-import { schedules } from '../schedules/schedule-tables';
+import { schedules } from '../../schema/schedules';
 import { lockScreens } from '../screens/screen-access';
 import { queueSlideshows } from '../slideshows/slideshow-file-rows';
 import { followAnswers, writeAnswers } from './answer-rows';
 import { checkAnswers } from './check-answers';
 import { lockUnchanged, ownMessages } from './message-access';
 import { answerJson } from './message-queries';
-import { answers, messages } from './message-tables';
+import { answers, messages } from '../../schema/messages';
 
 type Given = {
   id: number;

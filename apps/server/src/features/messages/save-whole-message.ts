@@ -17,7 +17,7 @@ import { lockReservation } from './check-reservation';
 import { lockUnchanged, type WholeMessage } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { writeMessages } from './message-rows';
-import { messages } from './message-tables';
+import { messages } from '../../schema/messages';
 import { remakeDifferent, remakeThumbnails } from './message-thumbnail-jobs';
 import { moveUploads } from './reservation-rows';
 

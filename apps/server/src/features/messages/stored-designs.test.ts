@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 
 const world = await testWorld();
 const { app, call, ask, services, register } = world;

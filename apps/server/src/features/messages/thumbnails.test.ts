@@ -6,7 +6,7 @@ import { receiveChanges } from '../../testing/test-changes';
 import { PageCrash, PageFault, SilentBrowser } from '../../kit/render/page-budget';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { messages } from './message-tables';
+import { messages } from '../../schema/messages';
 import { makeMissingThumbnails, makeThumbnailJob } from './message-thumbnail-jobs';
 
 const world = await testWorld({ draws: true });

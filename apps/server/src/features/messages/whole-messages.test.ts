@@ -9,8 +9,8 @@ import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
-import { answers, messages } from './message-tables';
+import { files } from '../../schema/files';
+import { answers, messages } from '../../schema/messages';
 
 const world = await testWorld();
 const { call, register, services, jobs } = world;

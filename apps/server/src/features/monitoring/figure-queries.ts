@@ -1,12 +1,12 @@
 import { not, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Db } from '../../kit/db/open-database';
 import { isReadOnly } from '../../kit/db/read-only';
 import { lastBackupKey, readLastBackup } from '../backups/backup-queries';
-import { devices } from '../devices/device-tables';
+import { devices } from '../../schema/devices';
 import { isSilent } from '../devices/silent-device-queries';
-import { sources } from '../sources/source-tables';
+import { sources } from '../../schema/sources';
 import { isStale } from '../sources/stale-source-queries';
 import { readStored } from './stored-cache';
 

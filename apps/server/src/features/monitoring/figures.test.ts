@@ -6,9 +6,9 @@ import { installationJob } from '../../kit/jobs/job';
 import { openJobs } from '../../kit/jobs/open-jobs';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { devices } from '../devices/device-tables';
-import { files } from '../files/file-tables';
-import { sources } from '../sources/source-tables';
+import { devices } from '../../schema/devices';
+import { files } from '../../schema/files';
+import { sources } from '../../schema/sources';
 import { measureInstallation } from './installation-metrics';
 import { readStored, storedSharedFor } from './stored-cache';
 

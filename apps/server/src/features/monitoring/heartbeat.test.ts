@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { release } from '../../kit/config/version';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import { testWorld } from '../../testing/test-world';
 import { openHeartbeat } from './open-heartbeat';
 import { readProcesses } from './process-queries';

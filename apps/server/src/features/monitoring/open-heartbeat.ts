@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { eq, inArray } from 'drizzle-orm';
 import { release } from '../../kit/config/version';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Services } from '../../kit/http/context';
 import { beatEvery, type Heartbeat, processKey, readProcesses } from './process-queries';
 

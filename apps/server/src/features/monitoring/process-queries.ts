@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { z } from 'zod';
-import { installation } from '../../kit/db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Db } from '../../kit/db/open-database';
 import { parseJson } from '../../kit/http/parse-json';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 
 /** The stored bytes and files of all accounts. */
 type Stored = { bytes: number; files: number };

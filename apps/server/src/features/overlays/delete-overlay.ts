@@ -5,10 +5,10 @@ import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { recordScreenFileUses } from '../files/file-use-rows';
-import { schedules } from '../schedules/schedule-tables';
+import { schedules } from '../../schema/schedules';
 import { lockScreens } from '../screens/screen-access';
 import type { PlacedOverlay } from './overlay-access';
-import { overlays } from './overlay-tables';
+import { overlays } from '../../schema/overlays';
 
 export const deleteOverlay = (
   ctx: Ctx<Person>,

@@ -3,9 +3,9 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { schedules } from '../schedules/schedule-tables';
+import { schedules } from '../../schema/schedules';
 import type { OverlayRow } from './overlay-queries';
-import { overlays } from './overlay-tables';
+import { overlays } from '../../schema/overlays';
 
 /** An overlay, and the screen that shows it. */
 export type PlacedOverlay = OverlayRow & { screenId: number };

@@ -2,8 +2,8 @@ import type { Overlay } from '@marquee/contract/overlays';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
-import { schedules } from '../schedules/schedule-tables';
-import { overlayAnswers, overlays } from './overlay-tables';
+import { schedules } from '../../schema/schedules';
+import { overlayAnswers, overlays } from '../../schema/overlays';
 
 export type OverlayRow = typeof overlays.$inferSelect;
 export type OverlayAnswerRow = typeof overlayAnswers.$inferSelect;

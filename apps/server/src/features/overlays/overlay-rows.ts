@@ -8,9 +8,9 @@ import { deleteUnnamed } from '../../kit/db/save-whole';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { checkTextLimit } from '../files/answer-limit-rows';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
-import { overlayAnswers, overlays } from './overlay-tables';
+import { overlayAnswers, overlays } from '../../schema/overlays';
 import type { Prepared } from './prepare-overlays';
 
 type Placed = Prepared & { scheduleId: number; sort: number };

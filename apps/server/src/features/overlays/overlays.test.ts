@@ -7,8 +7,8 @@ import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { uploader } from '../../testing/test-uploads';
 import { testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
-import { templates } from '../templates/template-tables';
+import { files } from '../../schema/files';
+import { templates } from '../../schema/templates';
 
 const world = await testWorld();
 const { call, ask, register, services } = world;

@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { ownOverlays } from './overlay-access';
-import { overlayAnswers } from './overlay-tables';
+import { overlayAnswers } from '../../schema/overlays';
 import { prepareOverlays } from './prepare-overlays';
 
 type Given = { id: number; overlayId: number; questionId: number; value: string };

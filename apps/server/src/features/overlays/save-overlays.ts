@@ -7,12 +7,12 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { recordScreenFileUses } from '../files/file-use-rows';
-import { schedules } from '../schedules/schedule-tables';
+import { schedules } from '../../schema/schedules';
 import { lockScreens } from '../screens/screen-access';
 import { ownOverlays, screensOfOwnSchedules } from './overlay-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
 import { writeOverlays } from './overlay-rows';
-import { overlays } from './overlay-tables';
+import { overlays } from '../../schema/overlays';
 import { prepareOverlays } from './prepare-overlays';
 
 type Input = Omit<z.output<typeof overlayInput>, 'scheduleId'> & { scheduleId?: number | undefined };

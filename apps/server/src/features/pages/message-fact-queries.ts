@@ -2,7 +2,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { and, like, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { withoutPages } from '../files/document-queries';
-import { answers } from '../messages/message-tables';
+import { answers } from '../../schema/messages';
 import { shownMeanwhile, standInPattern } from '../videos/stand-in-queries';
 import { messagesById } from './page-input-queries';
 

@@ -6,7 +6,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { withoutPages } from '../files/document-queries';
-import { answers as answerTable, messages } from '../messages/message-tables';
+import { answers as answerTable, messages } from '../../schema/messages';
 import { type TemplateWithQuestions, templatesById } from '../templates/template-queries';
 import { shownMeanwhile } from '../videos/stand-in-queries';
 

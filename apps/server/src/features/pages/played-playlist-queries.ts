@@ -6,14 +6,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { pacer } from '../../kit/run/pacer';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import {
   playlistAnswers,
   playlistMessageConditions,
   playlistMessages,
   playlists,
-} from '../playlists/playlist-tables';
-import { questions } from '../templates/template-tables';
+} from '../../schema/playlists';
+import { questions } from '../../schema/templates';
 
 export type PlayedPlaylist = StoredPlaylist & { departmentId: number; crossDepartment: boolean };
 

@@ -5,7 +5,7 @@ import { type FeedMessage, resolveFeeds } from '@marquee/playback/program/resolv
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { hashText } from '../../kit/run/hash-text';
-import { feedMessages } from '../feeds/feed-tables';
+import { feedMessages } from '../../schema/feeds';
 import { feedsByPlaylist, withFeedContent } from '../feeds/played-feed-queries';
 import { type MessagePageInput, pageInputsOfMessages } from './page-input-queries';
 import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';

@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
 import type { PartnerRow } from './partner-queries';
-import { partners } from './partner-tables';
+import { partners } from '../../schema/partners';
 
 /** Removes a person of the partner from the list. Existing subscriptions stay. */
 export const deletePartner = (ctx: Ctx<Person>, { id, email }: Allowed<PartnerRow>): Promise<null> =>

@@ -4,7 +4,7 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { PartnerRow } from './partner-queries';
-import { partners } from './partner-tables';
+import { partners } from '../../schema/partners';
 
 /** Returns a listed person of the partner. Every administrator may change the list. */
 export const listedPartner = async ({ db }: Ctx<Person>, id: string): Promise<Allowed<PartnerRow>> => {

@@ -4,7 +4,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { partnerLogins, partners } from './partner-tables';
+import { partnerLogins, partners } from '../../schema/partners';
 
 export type PartnerRow = typeof partners.$inferSelect;
 

@@ -3,7 +3,7 @@ import { partnerFeedIds } from '@marquee/contract/kit/feed-values';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFetch } from '../../kit/fetch/open-fetch';
 import { twoAccounts } from '../../testing/test-accounts';
-import { feeds } from '../feeds/feed-tables';
+import { feeds } from '../../schema/feeds';
 
 const { world, anna, bea } = await twoAccounts();
 const { ask, services, clock } = world;

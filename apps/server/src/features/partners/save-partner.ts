@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
 import { partnerJson } from './partner-queries';
-import { partners } from './partner-tables';
+import { partners } from '../../schema/partners';
 
 /** Adds a person of the partner to the list, or replaces the person with this email address. */
 export const savePartner = async (

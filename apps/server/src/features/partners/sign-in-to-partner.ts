@@ -5,7 +5,7 @@ import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
 import { passwordFits } from '../../kit/access/passwords';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { partnerLogins, partners } from './partner-tables';
+import { partnerLogins, partners } from '../../schema/partners';
 import { requestPartnerSignIn } from './request-partner-sign-in';
 
 type Given = { email: string; password: string };

@@ -9,7 +9,7 @@ import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import { lockItems } from '../playlists/lock-items';
 import { checkItems } from '../playlists/playlist-rows';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 import { lockScreens, type ScreenRow } from '../screens/screen-access';
 import { createPlacedPlaylist } from './new-playlist-rows';
 import type { Placed } from './placement-access';

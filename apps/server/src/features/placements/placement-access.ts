@@ -7,7 +7,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { type MessageRow, seenMessage, seenMessages } from '../messages/message-access';
 import {
   changeableLists,
@@ -17,7 +17,7 @@ import {
   type PlaylistRow,
 } from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
-import { playlistMessages } from '../playlists/playlist-tables';
+import { playlistMessages } from '../../schema/playlists';
 import { ownSchedules, type ScheduleRow } from '../schedules/schedule-access';
 import { ownScreens, type ScreenRow } from '../screens/screen-access';
 import { listsMadeBy, schedulesOnlyOf } from './placement-queries';

@@ -6,8 +6,8 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import type { MessageRow } from '../messages/message-access';
 import type { PlaylistRow } from '../playlists/playlist-access';
-import { playlists } from '../playlists/playlist-tables';
-import { schedulePlaylists } from '../schedules/schedule-tables';
+import { playlists } from '../../schema/playlists';
+import { schedulePlaylists } from '../../schema/schedules';
 
 type Content = { message: Allowed<MessageRow> } | { playlist: Allowed<PlaylistRow> };
 type PlacementRow = Omit<Placement, 'screenId' | 'playlistId'> & { screenId: string; playlistId: string };

@@ -4,8 +4,8 @@ import type { Sent } from '@marquee/contract/kit/endpoint';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment, twoAccounts } from '../../testing/test-accounts';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
-import { schedules, scheduleTimes } from '../schedules/schedule-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
+import { schedules, scheduleTimes } from '../../schema/schedules';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment, twoAccounts } from '../../testing/test-accounts';
-import { messages } from '../messages/message-tables';
-import { playlistMessages } from '../playlists/playlist-tables';
-import { schedules } from '../schedules/schedule-tables';
+import { messages } from '../../schema/messages';
+import { playlistMessages } from '../../schema/playlists';
+import { schedules } from '../../schema/schedules';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;

@@ -14,7 +14,7 @@ import { noteFeedChange } from '../feeds/feed-message-rows';
 import { lockItems } from '../playlists/lock-items';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { noItems } from '../playlists/playlist-save-access';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 import { lockScreens, type ScreenRow } from '../screens/screen-access';
 import { createPlacedPlaylist, playOnScreen } from './new-playlist-rows';
 import { addItems, type NewItem, topicOf } from './place-messages';

@@ -3,7 +3,7 @@ import type { RunTime } from '@marquee/playback/program/program';
 import { mergeRunTimes } from '@marquee/playback/timetable/merge-run-times';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { schedules, scheduleTimes } from '../schedules/schedule-tables';
+import { schedules, scheduleTimes } from '../../schema/schedules';
 
 /** By the specification, the end 23:59 is the end of the day. */
 const everyDayAllDay: RunTime[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({

@@ -10,11 +10,11 @@ import { keepOverlayFiles, moveToBin } from '../bin/bin-rows';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
 import { lockItems } from '../playlists/lock-items';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 import { touchUsersOfPlaylists } from '../playlists/touch-rows';
-import { schedules } from '../schedules/schedule-tables';
+import { schedules } from '../../schema/schedules';
 import { lockScreens } from '../screens/screen-access';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import type { Made } from './placement-access';
 
 /**

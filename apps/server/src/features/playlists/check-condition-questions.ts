@@ -2,7 +2,7 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 
 /**
  * Checks that the questions of conditions belong to the feed, and that their answers can be compared. Files, designs and lists of

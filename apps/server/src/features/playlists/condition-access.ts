@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import { checkConditionQuestions } from './check-condition-questions';
 import { feedsOfLists } from './feed-list-queries';
 import { ownItems } from './playlist-access';
-import { playlistMessageConditions } from './playlist-tables';
+import { playlistMessageConditions } from '../../schema/playlists';
 
 export type ConditionRow = typeof playlistMessageConditions.$inferSelect;
 type Given = Received<(typeof conditions)['POST /playlistMessageConditions']>['body'][number];

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { questions } from '../templates/template-tables';
-import { playlistMessageConditions, playlistMessages } from './playlist-tables';
+import { questions } from '../../schema/templates';
+import { playlistMessageConditions, playlistMessages } from '../../schema/playlists';
 
 type ConditionRow = typeof playlistMessageConditions.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { replaceKnownParts } from '../../kit/db/save-whole';
-import { playlistMessageConditions, playlistMessages } from './playlist-tables';
+import { playlistMessageConditions, playlistMessages } from '../../schema/playlists';
 
 type GivenCondition = z.output<typeof wholeCondition>;
 

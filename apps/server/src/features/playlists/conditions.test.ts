@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { playlistMessageConditions, playlists } from './playlist-tables';
+import { playlistMessageConditions, playlists } from '../../schema/playlists';
 import { makeFeed } from './test-feed';
 
 const world = await testWorld();

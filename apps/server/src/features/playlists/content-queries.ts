@@ -8,11 +8,11 @@ import { seenBy } from '../../kit/access/seen-by';
 import { byNaturalName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { departments } from '../accounts/account-tables';
+import { departments } from '../../schema/accounts';
 import { offeredLibrary } from '../feeds/feed-library-queries';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { isAvailable } from './playlist-queries';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 type Calls = typeof contents;
 type Filter = Received<Calls['GET /contents/groups']>['query'];

@@ -5,7 +5,7 @@ import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
-import { playlistMessageConditions, playlists } from './playlist-tables';
+import { playlistMessageConditions, playlists } from '../../schema/playlists';
 
 export const deleteCondition = (
   ctx: Ctx<Person>,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import type { ItemRow } from './playlist-access';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 export const deletePlaylistMessage = (ctx: Ctx<Person>, { id, accountId, playlistId }: Allowed<ItemRow>) =>
   ctx.db.transaction(async (tx) => {

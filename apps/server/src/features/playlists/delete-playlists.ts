@@ -6,7 +6,7 @@ import { announce } from '../../kit/push/announce';
 import { moveToBin } from '../bin/bin-rows';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import type { PlaylistRow } from './playlist-access';
-import { playlists } from './playlist-tables';
+import { playlists } from '../../schema/playlists';
 import { touchUsersOfPlaylists } from './touch-rows';
 
 /** Deletes playlists, and moves them to the bin. @param form the id of the call, for POST /bin/undo */

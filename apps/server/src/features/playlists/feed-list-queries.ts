@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
-import { feeds } from '../feeds/feed-tables';
+import { feeds } from '../../schema/feeds';
 
 /** A feed whose playlist or library a playlist is. */
 export type ListedFeed = { id: number; name: string };

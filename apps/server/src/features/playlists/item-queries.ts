@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { libraryStates } from '../feeds/feed-library-queries';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { conditionsOfItems, conditionsOfPlaylist } from './condition-queries';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 type ForeignMessage = NonNullable<ReturnType<Awaited<ReturnType<typeof libraryStates>>['get']>>;
 type Conditions = Awaited<ReturnType<typeof conditionsOfPlaylist>>;

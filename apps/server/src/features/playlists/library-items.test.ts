@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import type { Someone } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 
 const { world, make, changes, anna: creator, bea: subscriber } = await twoAccounts();
 const { call, ask, register, services } = world;

@@ -5,10 +5,10 @@ import type { Services } from '../../kit/http/context';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import { followAnswers, writeAnswers } from '../messages/answer-rows';
 import { checkMessageNumbers } from '../messages/message-rows';
-import { answers, messages } from '../messages/message-tables';
+import { answers, messages } from '../../schema/messages';
 import { removeThumbnails } from '../messages/message-thumbnail-jobs';
 import type { PlaylistRow } from './playlist-access';
-import { playlistMessages } from './playlist-tables';
+import { playlistMessages } from '../../schema/playlists';
 
 /**
  * A message that is made for a slideshow or an external playlist. `key` identifies the message among the messages of its playlist.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 import { type MadeMessage, playMadeMessages, writeMadeMessages } from './made-message-rows';
-import { playlists } from './playlist-tables';
+import { playlists } from '../../schema/playlists';
 
 const world = await testWorld();
 const { call, register, services, clock } = world;

@@ -6,7 +6,7 @@ import { seenBy } from '../../kit/access/seen-by';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { feedsOfLists, type ListedFeed } from './feed-list-queries';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 export type PlaylistRow = typeof playlists.$inferSelect;
 export type ItemRow = typeof playlistMessages.$inferSelect;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { playlistAnswers } from './playlist-tables';
+import { playlistAnswers } from '../../schema/playlists';
 
 export type PlaylistAnswerRow = typeof playlistAnswers.$inferSelect;
 

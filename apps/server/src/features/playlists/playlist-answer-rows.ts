@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import type { PlaylistAnswerRow } from './playlist-answer-queries';
-import { playlistAnswers } from './playlist-tables';
+import { playlistAnswers } from '../../schema/playlists';
 
 /** Writes and returns answers of playlists. A new answer replaces the stored answer to the same question. */
 export const writePlaylistAnswers = async (

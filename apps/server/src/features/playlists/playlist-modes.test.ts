@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { feeds } from '../feeds/feed-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { playlistMessages } from './playlist-tables';
+import { feeds } from '../../schema/feeds';
+import { subscriptions } from '../../schema/subscriptions';
+import { playlistMessages } from '../../schema/playlists';
 import { makeFeed, subscribeTo } from './test-feed';
 
 const world = await testWorld();

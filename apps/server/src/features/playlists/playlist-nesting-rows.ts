@@ -4,7 +4,7 @@ import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 /**
  * Checks the nesting of all playlists of an account.

@@ -7,14 +7,14 @@ import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { requestedRows } from '../../kit/http/page';
-import { departments } from '../accounts/account-tables';
-import { externalSources } from '../external-playlists/external-playlist-tables';
-import { feeds } from '../feeds/feed-tables';
-import { messages } from '../messages/message-tables';
-import { slideshowFiles } from '../slideshows/slideshow-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { departments } from '../../schema/accounts';
+import { externalSources } from '../../schema/external-playlists';
+import { feeds } from '../../schema/feeds';
+import { messages } from '../../schema/messages';
+import { slideshowFiles } from '../../schema/slideshows';
+import { subscriptions } from '../../schema/subscriptions';
 import { isListOf } from './feed-list-queries';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 type PlaylistRow = typeof playlists.$inferSelect;
 

@@ -8,10 +8,10 @@ import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { noteFeedChange } from '../feeds/feed-message-rows';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import type { ItemRow, PlaylistRow } from './playlist-access';
 import { checkFeedLists, checkNesting } from './playlist-nesting-rows';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 const fresh = { shape: '16:9', playOrder: 'sequential' } as const;
 

@@ -9,9 +9,9 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { libraryStates } from '../feeds/feed-library-queries';
 import { seenMessages } from '../messages/message-access';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { renewReservation } from '../messages/reservation-rows';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 import { checkConditionQuestions } from './check-condition-questions';
 import type { ListedFeed } from './feed-list-queries';
 import {
@@ -22,7 +22,7 @@ import {
   type PlaylistRow,
   seenPlaylists,
 } from './playlist-access';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 import { checkPlaylistAnswers } from './prepare-playlist-answers';
 
 type Optional<Row> = { id: number } & { [Field in Exclude<keyof Row, 'id'>]?: Row[Field] | undefined };

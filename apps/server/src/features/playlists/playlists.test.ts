@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newDepartment, twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
 import type { Someone } from '../../testing/test-world';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, register, services } = world;

@@ -7,11 +7,11 @@ import type { Ctx } from '../../kit/http/context';
 import { acceptUploads } from '../files/accept-uploads';
 import { seenMessages } from '../messages/message-access';
 import { namedBy } from '../pages/zone-queries';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 import { checkAnswerForms } from '../templates/check-answer-form';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 import { ownPlaylists, type PlaylistRow, seenPlaylists } from './playlist-access';
-import { playlistAnswers } from './playlist-tables';
+import { playlistAnswers } from '../../schema/playlists';
 
 type Given = { id: number; playlistId: number; questionId: number; value: string };
 type Answered = Pick<PlaylistRow, 'id' | 'mode' | 'subscriptionId'>;

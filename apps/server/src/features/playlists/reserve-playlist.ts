@@ -5,10 +5,10 @@ import type { Person } from '../../kit/access/actor';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { feeds } from '../feeds/feed-tables';
-import { messageReservations } from '../messages/message-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { playlists } from './playlist-tables';
+import { feeds } from '../../schema/feeds';
+import { messageReservations } from '../../schema/messages';
+import { subscriptions } from '../../schema/subscriptions';
+import { playlists } from '../../schema/playlists';
 
 /**
  * Reserves and returns the id of the playlist that a form will save. A repeated call of the form returns the same id, even after

@@ -10,7 +10,7 @@ import { announce } from '../../kit/push/announce';
 import { noteFeedChange } from '../feeds/feed-message-rows';
 import type { GivenConditions } from './condition-access';
 import { conditionsById } from './condition-queries';
-import { playlistMessageConditions, playlists } from './playlist-tables';
+import { playlistMessageConditions, playlists } from '../../schema/playlists';
 
 /** Saves conditions of items, and returns them in the given order. */
 export const saveConditions = (ctx: Ctx<Person>, { rows, playlistIds }: Allowed<GivenConditions>) =>

@@ -10,7 +10,7 @@ import { itemsById } from './item-queries';
 import { lockItems } from './lock-items';
 import { checkItems } from './playlist-rows';
 import type { GivenItem, GivenItems } from './playlist-save-access';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 export const savePlaylistMessages = (ctx: Ctx<Person>, { rows, playlistIds }: Allowed<GivenItems>) =>
   ctx.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ import { checkFeedLists } from './playlist-nesting-rows';
 import { playlistJson } from './playlist-queries';
 import { checkItems, writePlaylists } from './playlist-rows';
 import { noItems, type WholePlaylist } from './playlist-save-access';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 /** Saves a playlist with its items and answers in one transaction. The items keep the order of the request. */
 export const saveWholePlaylist = async (

@@ -1,7 +1,7 @@
 import type { Someone, World } from '../../testing/test-world';
-import { feeds } from '../feeds/feed-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
-import { questions } from '../templates/template-tables';
+import { feeds } from '../../schema/feeds';
+import { subscriptions } from '../../schema/subscriptions';
+import { questions } from '../../schema/templates';
 
 type Feed = typeof feeds.$inferInsert;
 type Subscription = typeof subscriptions.$inferInsert;

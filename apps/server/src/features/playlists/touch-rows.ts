@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
-import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
-import { schedulePlaylists, schedules } from '../schedules/schedule-tables';
-import { screens } from '../screens/screen-tables';
-import { playlistMessages, playlists } from './playlist-tables';
+import { manualPlaylists } from '../../schema/manual-playlists';
+import { schedulePlaylists, schedules } from '../../schema/schedules';
+import { screens } from '../../schema/screens';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 /**
  * Updates the time of the last change of the screens, schedules and playlists that use playlists, so that an open form cannot

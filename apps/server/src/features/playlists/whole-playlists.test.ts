@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { playlistMessages, playlists } from './playlist-tables';
+import { playlistMessages, playlists } from '../../schema/playlists';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;

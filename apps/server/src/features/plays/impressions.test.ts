@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { feedMaker } from '../../testing/test-feeds';
 import type { Someone } from '../../testing/test-world';
-import { accounts } from '../accounts/account-tables';
-import { feedImpressions } from '../feeds/feed-tables';
+import { accounts } from '../../schema/accounts';
+import { feedImpressions } from '../../schema/feeds';
 import { playWorld, today } from './test-plays';
 
 const { anna, ask, bea, call, clock, make, newBook, play, read, running, send, services, world } =

@@ -1,10 +1,10 @@
 import { defaultSeconds, maxStoredPlays } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { devices, formerDevices } from '../devices/device-tables';
+import { devices, formerDevices } from '../../schema/devices';
 import type { PlayTime } from './limit-play-time';
 import { type NumberRanges, parseRanges } from './number-ranges';
-import { maxStoredSeconds, playAllowances, playBooks } from './play-tables';
+import { maxStoredSeconds, playAllowances, playBooks } from '../../schema/plays';
 
 type Book = { deviceId: number; book: number };
 

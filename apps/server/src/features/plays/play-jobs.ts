@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { installationJob } from '../../kit/jobs/job';
-import { devices, formerDevices } from '../devices/device-tables';
-import { playAllowances, playBooks } from './play-tables';
+import { devices, formerDevices } from '../../schema/devices';
+import { playAllowances, playBooks } from '../../schema/plays';
 import { totalPlays } from './total-plays';
 
 /** Computes the totals that make a report over a year quick. */

@@ -2,9 +2,9 @@ import type { Played, PlayedDay, PlaySpan } from '@marquee/contract/plays';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { messages } from '../messages/message-tables';
-import { screens } from '../screens/screen-tables';
-import { playCounts, playDays, playTotals } from './play-tables';
+import { messages } from '../../schema/messages';
+import { screens } from '../../schema/screens';
+import { playCounts, playDays, playTotals } from '../../schema/plays';
 
 /** Maximum number of rows of each list: days, messages and screens. */
 const maxRows = 1_000;

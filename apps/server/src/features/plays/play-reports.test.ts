@@ -2,7 +2,7 @@ import type { Played } from '@marquee/contract/plays';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { totalPlaysJob } from './play-jobs';
-import { playCounts, playDays, playTotals } from './play-tables';
+import { playCounts, playDays, playTotals } from '../../schema/plays';
 import { playWorld, today } from './test-plays';
 import { totalPlays } from './total-plays';
 

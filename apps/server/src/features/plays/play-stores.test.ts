@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteOldLogs } from '../devices/device-jobs';
-import { devices, formerDevices } from '../devices/device-tables';
+import { devices, formerDevices } from '../../schema/devices';
 import { deleteOldPlayStores } from './play-jobs';
-import { playAllowances, playBooks } from './play-tables';
+import { playAllowances, playBooks } from '../../schema/plays';
 import { playWorld, today } from './test-plays';
 
 const {

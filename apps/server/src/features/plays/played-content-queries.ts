@@ -4,8 +4,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { offersOfMessages } from '../feeds/impression-queries';
-import { messages } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
+import { messages } from '../../schema/messages';
+import { playlists } from '../../schema/playlists';
 
 /** A play that may be counted. `feedId`: the feed of another account whose content was played, or null for content of the account. */
 export type PlayedContent = SentPlay & { feedId: number | null };

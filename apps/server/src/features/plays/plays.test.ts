@@ -2,8 +2,8 @@ import type { Played } from '@marquee/contract/plays';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment } from '../../testing/test-accounts';
-import { playlists } from '../playlists/playlist-tables';
-import { screens } from '../screens/screen-tables';
+import { playlists } from '../../schema/playlists';
+import { screens } from '../../schema/screens';
 import { playWorld, today } from './test-plays';
 
 const { anna, ask, bea, call, clock, make, newBook, play, read, running, send, services, shown, world } =

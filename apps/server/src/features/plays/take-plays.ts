@@ -5,17 +5,17 @@ import type { PairedDevice } from '../../kit/access/actor';
 import { seenBy } from '../../kit/access/seen-by';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { feedImpressions, feedMessages } from '../feeds/feed-tables';
-import { messages } from '../messages/message-tables';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
-import { screens } from '../screens/screen-tables';
+import { feedImpressions, feedMessages } from '../../schema/feeds';
+import { messages } from '../../schema/messages';
+import { playlistMessages, playlists } from '../../schema/playlists';
+import { screens } from '../../schema/screens';
 import { type Count, countByDay } from './count-by-day';
 import { dayInZone } from './day-in-zone';
 import { limitPlayTime } from './limit-play-time';
 import { lockPlayStore } from './lock-play-store';
 import { shareTotals } from './lock-totals';
 import { addToRanges, type NumberRanges, rangesContain, writeRanges } from './number-ranges';
-import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
+import { playAllowances, playBooks, playCounts, playDays } from '../../schema/plays';
 import { type PlayedContent, playedContent } from './played-content-queries';
 
 /** Maximum age of a play, in milliseconds. Reports go back one year. */

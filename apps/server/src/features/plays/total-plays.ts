@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import { lockTotals } from './lock-totals';
-import { playCounts, playDays, playTotals } from './play-tables';
+import { playCounts, playDays, playTotals } from '../../schema/plays';
 
 type Day = { departmentId: number; day: string };
 

@@ -4,9 +4,9 @@ import { findAbove } from '../../kit/config/find-above';
 import { contentMaker } from '../../testing/test-content';
 import { feedMaker } from '../../testing/test-feeds';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner } from '../../schema/accounts';
 import { findBuiltInFeeds, readBuiltInFeed } from '../feeds/read-built-in-feed';
-import { sources } from '../sources/source-tables';
+import { sources } from '../../schema/sources';
 
 const world = await testWorld({ hasBuiltInFeeds: true });
 const { call, register, clock } = world;

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
-import { feedMessages } from '../feeds/feed-tables';
+import { feedMessages } from '../../schema/feeds';
 import { type MessagePageInput, pageInputsOfMessages } from '../pages/page-input-queries';
 import { type ReadPass, readPass } from './explain-order';
 import { mediaOf } from './media-of-message';

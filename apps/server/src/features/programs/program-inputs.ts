@@ -7,14 +7,14 @@ import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { hashText } from '../../kit/run/hash-text';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { accountStatusOf } from '../accounts/standing-queries';
 import { noteWantedPlaylists } from '../external-playlists/note-wanted-rows';
 import { feedsByPlaylist, withFeedContent } from '../feeds/played-feed-queries';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
 import { type PlayedPlaylist, playedPlaylists } from '../pages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { noticeOf } from './notice-of';
 import { overlayInputs } from './overlay-inputs';
 

@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import { seenData } from '../messages/named-content-access';
 import { seenPlaylist } from '../playlists/playlist-access';
 import { ownSubscription } from '../subscriptions/subscription-access';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 
 type Given = Received<(typeof programs)['POST /playlists/preview']>['body'];
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/http/context';
 import { audit } from '../audit/audit-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { listPublicPreviews } from './public-preview-queries';
-import { publicPreviews } from './public-preview-tables';
+import { publicPreviews } from '../../schema/public-previews';
 
 /** Chooses the playlist of a public preview. Without a playlist, the preview shows nothing. @throws AppError invalid */
 export const choosePublicPreview = (

@@ -2,8 +2,8 @@ import { publicSlots } from '@marquee/contract/kit/limits';
 import type { PublicPreview } from '@marquee/contract/public-previews';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { playlists } from '../playlists/playlist-tables';
-import { publicPreviews } from './public-preview-tables';
+import { playlists } from '../../schema/playlists';
+import { publicPreviews } from '../../schema/public-previews';
 
 /** Returns the public previews with their playlists. */
 export const listPublicPreviews = async (db: Db): Promise<PublicPreview[]> => {

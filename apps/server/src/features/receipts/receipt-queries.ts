@@ -5,11 +5,11 @@ import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
 import { listPings } from '../devices/device-queries';
-import { devices } from '../devices/device-tables';
+import { devices } from '../../schema/devices';
 import { isSilent } from '../devices/silent-device-queries';
 import type { Programs, ReadyProgram } from '../programs/program-cache';
 import { screenScreenshotKey } from '../screens/screen-queries';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 
 type Filter = {
   /** The screens to list. Absent: all screens of the department. */

@@ -5,7 +5,7 @@ import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { PartRow } from './schedule-access';
-import { schedules } from './schedule-tables';
+import { schedules } from '../../schema/schedules';
 
 export const deleteSchedulePart = (ctx: Ctx<Person>, { id, scheduleId, table }: Allowed<PartRow>) =>
   ctx.db.transaction(async (tx) => {

@@ -6,9 +6,9 @@ import { announce } from '../../kit/push/announce';
 import { keepOverlayFiles, moveToBin } from '../bin/bin-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
 import { lockScreens } from '../screens/screen-access';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import type { ScheduleRow } from './schedule-access';
-import { schedules } from './schedule-tables';
+import { schedules } from '../../schema/schedules';
 
 /**
  * Deletes schedules with their run times, playlists and overlays, and moves them to the bin.

@@ -3,8 +3,8 @@ import { newOverlay } from '@marquee/contract/kit/new-overlay';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
-import { devices } from '../devices/device-tables';
-import { screens } from '../screens/screen-tables';
+import { devices } from '../../schema/devices';
+import { screens } from '../../schema/screens';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;

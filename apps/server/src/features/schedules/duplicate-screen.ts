@@ -13,17 +13,17 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { recordScreenFileUses } from '../files/file-use-rows';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
-import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
+import { manualPlaylists } from '../../schema/manual-playlists';
 import { overlaysOfScreen } from '../overlays/overlay-queries';
 import { prepareOverlays } from '../overlays/prepare-overlays';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 import type { ScreenRow } from '../screens/screen-access';
 import { screenJson } from '../screens/screen-queries';
 import { writeScreens } from '../screens/screen-rows';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { writeScheduleParts } from './schedule-part-rows';
 import { playlistsOfSchedules, schedulesOf, timesOf } from './schedule-queries';
-import { schedules } from './schedule-tables';
+import { schedules } from '../../schema/schedules';
 
 /**
  * Creates a copy of a screen with its schedules, overlays and manual playlists in one transaction. Playlists that the person no

@@ -9,7 +9,7 @@ import { announce } from '../../kit/push/announce';
 import type { GivenParts, GivenPlaylist } from './schedule-access';
 import { checkScheduleParts } from './schedule-limit-rows';
 import { schedulePlaylistJson } from './schedule-queries';
-import { schedulePlaylists, schedules } from './schedule-tables';
+import { schedulePlaylists, schedules } from '../../schema/schedules';
 
 /** Saves playlists of schedules. New playlists follow the existing playlists of their schedule, which keep their positions. */
 export const saveSchedulePlaylists = (

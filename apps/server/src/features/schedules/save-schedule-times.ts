@@ -7,7 +7,7 @@ import { announce } from '../../kit/push/announce';
 import type { GivenParts, GivenTime } from './schedule-access';
 import { checkScheduleParts } from './schedule-limit-rows';
 import { timeJson } from './schedule-queries';
-import { schedules, scheduleTimes } from './schedule-tables';
+import { schedules, scheduleTimes } from '../../schema/schedules';
 
 export const saveScheduleTimes = (ctx: Ctx<Person>, { rows, scheduleIds }: Allowed<GivenParts<GivenTime>>) =>
   ctx.db.transaction(async (tx) => {

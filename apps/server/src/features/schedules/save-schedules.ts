@@ -10,7 +10,7 @@ import { lockScreens } from '../screens/screen-access';
 import type { GivenSchedule } from './schedule-access';
 import { checkSchedules } from './schedule-limit-rows';
 import { scheduleJson } from './schedule-queries';
-import { schedules } from './schedule-tables';
+import { schedules } from '../../schema/schedules';
 
 export const saveSchedules = async (ctx: Ctx<Person>, rows: Allowed<GivenSchedule>[]) => {
   const screenIds = await screensOfMoved(ctx, rows);

@@ -13,7 +13,7 @@ import type { WholeSchedule } from './schedule-access';
 import { checkSchedules } from './schedule-limit-rows';
 import { writeScheduleParts } from './schedule-part-rows';
 import { scheduleJson } from './schedule-queries';
-import { schedules } from './schedule-tables';
+import { schedules } from '../../schema/schedules';
 
 /** Saves a schedule with its run times, playlists and overlays in one transaction. */
 export const saveWholeSchedule = async (

@@ -9,7 +9,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen, ownScreens } from '../screens/screen-access';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { schedulePlaylists, schedules, scheduleTimes } from '../../schema/schedules';
 
 /** The table of a kind of parts of schedules: run times or playlists. */
 type PartTable = typeof scheduleTimes | typeof schedulePlaylists;

@@ -1,7 +1,7 @@
 import { maxRows } from '@marquee/contract/kit/limits';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { schedulePlaylists, schedules, scheduleTimes } from '../../schema/schedules';
 
 /** @throws AppError limit-reached when one of these screens has too many schedules */
 export const checkSchedules = (tx: Transaction, screenIds: number[]): Promise<void> =>

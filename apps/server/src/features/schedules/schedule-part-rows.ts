@@ -6,7 +6,7 @@ import { replaceOverlays } from '../overlays/overlay-rows';
 import type { prepareOverlays } from '../overlays/prepare-overlays';
 import type { WholeSchedule } from './schedule-access';
 import { checkScheduleParts } from './schedule-limit-rows';
-import { schedulePlaylists, scheduleTimes } from './schedule-tables';
+import { schedulePlaylists, scheduleTimes } from '../../schema/schedules';
 
 /** The parts of a schedule. Without `overlays`, the overlays do not change. */
 export type ScheduleParts = Pick<WholeSchedule, 'times' | 'playlists'> & {

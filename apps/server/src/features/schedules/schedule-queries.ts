@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { schedulePlaylists, schedules, scheduleTimes } from '../../schema/schedules';
 
 export const schedulesOf = async (db: Db, screenIds: number[]) =>
   db

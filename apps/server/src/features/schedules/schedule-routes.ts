@@ -28,7 +28,7 @@ import {
   timeJson,
   timesOf,
 } from './schedule-queries';
-import * as tables from './schedule-tables';
+import * as tables from '../../schema/schedules';
 
 export const scheduleRoutes = routes(schedules, {
   'GET /schedules': async ({ db, actor }) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { schedulePlaylists, schedules, scheduleTimes } from '../../schema/schedules';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, services } = world;

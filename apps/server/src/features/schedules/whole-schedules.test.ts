@@ -6,7 +6,7 @@ import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { schedulePlaylists, schedules, scheduleTimes } from '../../schema/schedules';
 
 const world = await testWorld();
 const { call, register, services } = world;

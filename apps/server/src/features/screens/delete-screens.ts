@@ -6,7 +6,7 @@ import { announce } from '../../kit/push/announce';
 import { endScreenItem } from '../billing/item-rows';
 import { moveToBin } from '../bin/bin-rows';
 import type { ScreenRow } from './screen-access';
-import { screens } from './screen-tables';
+import { screens } from '../../schema/screens';
 
 /** Deletes screens, and moves them to the bin. @param form the id of the call, for POST /bin/undo */
 export const deleteScreens = (ctx: Ctx<Person>, rows: Allowed<ScreenRow>[], form?: string) =>

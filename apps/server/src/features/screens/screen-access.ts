@@ -5,7 +5,7 @@ import { requireAll } from '../../kit/access/require-all';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { screens } from './screen-tables';
+import { screens } from '../../schema/screens';
 
 export type ScreenRow = typeof screens.$inferSelect;
 

@@ -8,8 +8,8 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { requestedRows } from '../../kit/http/page';
 import { signedAddress } from '../../kit/http/signed-address';
-import { departments } from '../accounts/account-tables';
-import { screens } from './screen-tables';
+import { departments } from '../../schema/accounts';
+import { screens } from '../../schema/screens';
 
 type Filter = {
   /** The name of the screens. Absent: all screens are listed. */

@@ -5,10 +5,10 @@ import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
-import { billableItems } from '../billing/billing-tables';
+import { billableItems } from '../../schema/billing';
 import { addScreenItems, renameScreenItems } from '../billing/item-rows';
 import type { ScreenRow } from './screen-access';
-import { screens } from './screen-tables';
+import { screens } from '../../schema/screens';
 
 /** Writes screens. By default, a new screen plays schedules, is not rotated, and has the time zone of its creator. */
 export const writeScreens = async (

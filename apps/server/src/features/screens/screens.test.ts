@@ -3,8 +3,8 @@ import { receiveChanges } from '../../testing/test-changes';
 import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { someone, testWorld } from '../../testing/test-world';
-import { schedules, scheduleTimes } from '../schedules/schedule-tables';
-import { screens } from './screen-tables';
+import { schedules, scheduleTimes } from '../../schema/schedules';
+import { screens } from '../../schema/screens';
 
 const world = await testWorld();
 const { call, register, services } = world;

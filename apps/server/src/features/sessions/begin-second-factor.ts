@@ -7,7 +7,7 @@ import { qrRows } from '../../kit/pictures/qr-rows';
 import { audit } from '../audit/audit-rows';
 import { checkAddressProved } from './check-address-proved';
 import { checkCurrentPassword } from './check-current-password';
-import { secondFactors } from './second-factor-tables';
+import { secondFactors } from '../../schema/second-factors';
 import { newTotpSecret, totpAddress } from './totp';
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
-import type { users } from '../accounts/account-tables';
+import type { users } from '../../schema/accounts';
 import { audit } from '../audit/audit-rows';
 import { checkCurrentPassword } from './check-current-password';
 import { checkSecondFactor } from './check-second-factor';

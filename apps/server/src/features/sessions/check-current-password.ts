@@ -5,7 +5,7 @@ import { passwordFits } from '../../kit/access/passwords';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
-import { users } from '../accounts/account-tables';
+import { users } from '../../schema/accounts';
 
 /**
  * Checks the password of the signed-in person before a change that a stranger at an open browser must not make.

@@ -11,7 +11,7 @@ import type { AnyCtx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { secondFactorOf } from './second-factor-queries';
 import { moveLastStep, takeRecoveryCode } from './second-factor-rows';
-import type { secondFactors } from './second-factor-tables';
+import type { secondFactors } from '../../schema/second-factors';
 import { sendCodeWarning } from './session-jobs';
 import { stepOfCode } from './totp';
 

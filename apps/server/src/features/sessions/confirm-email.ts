@@ -6,15 +6,15 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
-import { accountUsers, users } from '../accounts/account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { audit } from '../audit/audit-rows';
 import { isEmailChangeKey } from './email-change-key';
 import { emailChangeOf } from './email-change-queries';
-import { emailChanges } from './email-change-tables';
+import { emailChanges } from '../../schema/email-changes';
 import { endLinks } from './mail-link-rows';
 import { sendEmailChanged } from './session-jobs';
 import { accountIdsOf } from './session-queries';
-import { mailLinks } from './session-tables';
+import { mailLinks } from '../../schema/sessions';
 
 type User = typeof users.$inferSelect;
 

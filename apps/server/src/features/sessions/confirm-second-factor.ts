@@ -7,7 +7,7 @@ import { logSecurity } from '../../kit/log/security-log';
 import { audit } from '../audit/audit-rows';
 import { stepOfSealed } from './check-second-factor';
 import { replaceRecoveryCodes } from './second-factor-rows';
-import { secondFactors } from './second-factor-tables';
+import { secondFactors } from '../../schema/second-factors';
 import { sendSecondFactorChanged } from './session-jobs';
 
 /** Minutes in which the person must confirm a begun second factor. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { purposeKey } from '../../kit/access/purpose-key';
-import type { emailChanges } from './email-change-tables';
+import type { emailChanges } from '../../schema/email-changes';
 
 type EmailChange = typeof emailChanges.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../kit/db/open-database';
-import { emailChanges } from './email-change-tables';
+import { emailChanges } from '../../schema/email-changes';
 
 const day = 86_400_000;
 

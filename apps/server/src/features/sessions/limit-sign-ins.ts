@@ -1,7 +1,7 @@
 import { countAttempts, type Limit, limitReached, usedUpLimits } from '../../kit/access/limit-attempts';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
-import type { users } from '../accounts/account-tables';
+import type { users } from '../../schema/accounts';
 import { sendSignInWarning } from './session-jobs';
 import { endedTokenOf, type TokenClaims } from './session-tokens';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { accountUsers, users } from '../accounts/account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { isValidLink, userOfLink } from './mail-link-rows';
-import { mailLinks } from './session-tables';
+import { mailLinks } from '../../schema/sessions';
 
 /**
  * Locks the user of a valid link, and the link. The link stays valid: opening it changes nothing, because programs that check mails

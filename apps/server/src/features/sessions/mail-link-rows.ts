@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Db, Transaction } from '../../kit/db/open-database';
-import { users } from '../accounts/account-tables';
-import { mailLinks } from './session-tables';
+import { users } from '../../schema/accounts';
+import { mailLinks } from '../../schema/sessions';
 
 /** Returns the SQL condition that a link has this secret, is unused and has not expired. */
 export const isValidLink = (secret: string, now: Date) =>

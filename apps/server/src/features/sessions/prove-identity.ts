@@ -6,7 +6,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announce, announceEndedSessions } from '../../kit/push/announce';
-import { users } from '../accounts/account-tables';
+import { users } from '../../schema/accounts';
 import { lockMailLink } from './lock-mail-link';
 import { type CodeKind, checkSecondFactor } from './check-second-factor';
 import { spendSignIn } from './limit-sign-ins';

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { recoveryCodes, secondFactors } from './second-factor-tables';
+import { recoveryCodes, secondFactors } from '../../schema/second-factors';
 
 /** Returns the second factor of a user, or undefined if the sign-in of the user needs no code. */
 export const secondFactorOf = async (db: Db, userId: number) => {

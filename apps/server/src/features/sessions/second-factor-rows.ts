@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Db, Transaction } from '../../kit/db/open-database';
-import { recoveryCodes, secondFactors } from './second-factor-tables';
+import { recoveryCodes, secondFactors } from '../../schema/second-factors';
 
 const numberOfCodes = 10;
 /** 80 bits: sixteen characters of base32. */

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { accountUsers, users } from '../accounts/account-tables';
-import { recoveryCodes, secondFactors } from './second-factor-tables';
+import { accountUsers, users } from '../../schema/accounts';
+import { recoveryCodes, secondFactors } from '../../schema/second-factors';
 import { totpAddress } from './totp';
 
 const world = await testWorld();

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { waitingCode } from '../../isolation/make-tenant';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
-import { devices } from '../devices/device-tables';
+import { devices } from '../../schema/devices';
 
 type Line = { log?: string; event?: string; time?: number; address?: string; [field: string]: unknown };
 const lines: string[] = [];

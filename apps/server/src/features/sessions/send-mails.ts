@@ -12,7 +12,7 @@ import { resetLinkMail } from './mails/reset-link-mail';
 import { type SecondFactorChange, secondFactorMail } from './mails/second-factor-mail';
 import { signInWarningMail } from './mails/sign-in-warning-mail';
 import { accountIdsOf, canSignIn, isOpenInvitation, userByEmail } from './session-queries';
-import { mailLinks } from './session-tables';
+import { mailLinks } from '../../schema/sessions';
 
 const hour = 60;
 const day = 24 * hour;

@@ -4,12 +4,12 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Caller, Ctx, Services } from '../../kit/http/context';
-import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
+import { accounts, accountUsers, departments, users } from '../../schema/accounts';
 import { accountStatusOf } from '../accounts/standing-queries';
-import { impersonations } from '../audit/audit-tables';
+import { impersonations } from '../../schema/audit';
 import { departmentsOf, type InvitedTo, isLive, permissionsOf, type SessionRow } from './session-queries';
 import { recordUse } from './session-rows';
-import { userSessions } from './session-tables';
+import { userSessions } from '../../schema/sessions';
 import { readToken, signToken, type TokenClaims } from './session-tokens';
 import { startSession } from './start-session';
 

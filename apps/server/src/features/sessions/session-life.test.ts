@@ -6,7 +6,7 @@ import { receiveChanges } from '../../testing/test-changes';
 import { lineOpener } from '../../testing/test-line';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { removeEndedSessions } from './session-jobs';
-import { userSessions } from './session-tables';
+import { userSessions } from '../../schema/sessions';
 
 const world = await testWorld();
 const { call, register, clock, services, app } = world;

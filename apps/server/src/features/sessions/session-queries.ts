@@ -5,10 +5,10 @@ import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
+import { accounts, accountUsers, departments, users } from '../../schema/accounts';
 import { accountStatusOf, eraseAtOf } from '../accounts/standing-queries';
-import { secondFactors } from './second-factor-tables';
-import { userSessions } from './session-tables';
+import { secondFactors } from '../../schema/second-factors';
+import { userSessions } from '../../schema/sessions';
 
 export type SessionRow = typeof userSessions.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Caller, Services } from '../../kit/http/context';
 import { maxIdle, type SessionRow } from './session-queries';
-import { userSessions } from './session-tables';
+import { userSessions } from '../../schema/sessions';
 
 /** Minimum time between two writes of the last use of a session, in milliseconds. */
 const recordUseEvery = 10 * 60_000;

@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announceEndedSessions } from '../../kit/push/announce';
-import { users } from '../accounts/account-tables';
+import { users } from '../../schema/accounts';
 import { audit } from '../audit/audit-rows';
 import type { SessionRow } from './session-queries';
 import { endOtherSessionsOf, endSession, endSessionsOf } from './session-rows';

@@ -3,7 +3,7 @@ import { announceEndedSessions } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import type { SessionRow } from './session-queries';
 import { endSessionsBeyond } from './session-rows';
-import { userSessions } from './session-tables';
+import { userSessions } from '../../schema/sessions';
 
 const minute = 60_000;
 /** Maximum duration of a session after the sign-in, in milliseconds. Renewing the token does not extend the session. */

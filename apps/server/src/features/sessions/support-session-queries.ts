@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { accounts, departments } from '../accounts/account-tables';
+import { accounts, departments } from '../../schema/accounts';
 import { secondFactorOf } from './second-factor-queries';
 
 /** Returns the department of an administrator who acts in it, with this token. */

@@ -2,7 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Caller, type Someone, someone, testWorld } from '../../testing/test-world';
-import { accountUsers, users } from '../accounts/account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 
 const world = await testWorld();
 const { call, register, signUp, clock, services, jobs } = world;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { users } from '../accounts/account-tables';
+import { users } from '../../schema/accounts';
 import { audit, changesOf } from '../audit/audit-rows';
 import { accountIdsOf } from './session-queries';
 

@@ -4,13 +4,13 @@ import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { ProgramFailed } from '../../kit/run/run-limited';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
+import { playlists } from '../../schema/playlists';
 import { prepareSlides, type Slides } from './prepare-slides';
 import { playSlides } from './slideshow-message-rows';
 import { nextWaitingFile, type SlideshowFile } from './slideshow-queries';
-import { slideshowFiles } from './slideshow-tables';
+import { slideshowFiles } from '../../schema/slideshows';
 import { UnusableFile } from './unusable-file';
 
 /** Milliseconds after which a run begins no further file. */

@@ -8,7 +8,7 @@ import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
 import { fileTypeOf } from '../../kit/storage/file-type';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { prepareThumbnail } from '../files/prepare-thumbnail';
 import { kindOf, nameIn } from '../files/upload-key';
 import { planSlidePages } from './plan-slide-pages';

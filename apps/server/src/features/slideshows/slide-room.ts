@@ -5,7 +5,7 @@ import type { Services } from '../../kit/http/context';
 import { releaseUpload, reserveUpload } from '../files/check-storage';
 import { uploadKey } from '../files/upload-key';
 import type { SlideshowFile } from './slideshow-queries';
-import { slideshowFiles } from './slideshow-tables';
+import { slideshowFiles } from '../../schema/slideshows';
 import { UnusableFile } from './unusable-file';
 
 /** Storage that is reserved for a picture before its size is known, in bytes. */

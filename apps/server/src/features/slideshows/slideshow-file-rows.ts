@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Jobs } from '../../kit/http/context';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 import { makeSlideshowJob } from './slideshow-jobs';
 import { keysIn, slideshowAnswers } from './slideshow-queries';
-import { slideshowFiles } from './slideshow-tables';
+import { slideshowFiles } from '../../schema/slideshows';
 
 /**
  * Writes the rows of the files that the saved answers of slideshows name, and queues the making of their messages. Playlists of

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { makeSlideshow } from './make-slideshow';
-import { slideshowFiles } from './slideshow-tables';
+import { slideshowFiles } from '../../schema/slideshows';
 
 export const makeSlideshowJob = job({
   name: 'make-slideshow',

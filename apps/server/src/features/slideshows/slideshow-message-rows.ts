@@ -4,7 +4,7 @@ import { readSlideEntries } from '@marquee/playback/slideshow/slide-entries';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { contentUrl, keyOf, nameIn } from '../files/upload-key';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import {
   type MadeMessage,
   type MakingContext,
@@ -13,7 +13,7 @@ import {
 } from '../playlists/made-message-rows';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { slideshowAnswers } from './slideshow-queries';
-import { slideshowFiles } from './slideshow-tables';
+import { slideshowFiles } from '../../schema/slideshows';
 
 /** The hidden template of a message with one picture, and its questions. */
 const slideTemplate = { id: 40, picture: 4001, fit: 4002 } as const;

@@ -3,9 +3,9 @@ import { readSlideEntries, slideshowQuestions } from '@marquee/playback/slidesho
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { contentUrl, keyOf, nameIn } from '../files/upload-key';
-import { messages } from '../messages/message-tables';
-import { playlistAnswers } from '../playlists/playlist-tables';
-import { slideshowFiles } from './slideshow-tables';
+import { messages } from '../../schema/messages';
+import { playlistAnswers } from '../../schema/playlists';
+import { slideshowFiles } from '../../schema/slideshows';
 
 export type SlideshowFile = typeof slideshowFiles.$inferSelect;
 

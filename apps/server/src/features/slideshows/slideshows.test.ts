@@ -17,11 +17,11 @@ import { makePdf } from '../../testing/test-pdf';
 import { makePresentation } from '../../testing/test-presentation';
 import { uploader } from '../../testing/test-uploads';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { feedMessages } from '../feeds/feed-tables';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
+import { feedMessages } from '../../schema/feeds';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
 import { makeSlideshowJob } from './slideshow-jobs';
-import { slideshowFiles } from './slideshow-tables';
+import { slideshowFiles } from '../../schema/slideshows';
 
 const world = await testWorld({ hasBuiltInFeeds: true });
 const { call, register, services, jobs } = world;

@@ -5,7 +5,7 @@ import { contentRoot } from '../../kit/storage/content-root';
 import { currentPictures } from './current-pictures';
 import { rssFeedValue } from './read-rss-feed';
 import { picturesOf } from './source-picture-queries';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 const lookAgainMs = 200;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rssFeedValue } from './read-rss-feed';
-import type { sources } from './source-tables';
+import type { sources } from '../../schema/sources';
 
 /** Returns the SHA-256 of the titles and links of the items of a feed, or null for a value that is not a feed. */
 export const itemsHashOf = (value: unknown): string | null => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lookup } from '@marquee/playback/template/outside';
 import { count, inArray } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner } from '../../schema/accounts';
 import { awaitPictures } from './await-pictures';
 import { computeSources } from './compute-sources';
 import { refreshSource } from './refresh-source';
@@ -15,7 +15,7 @@ import {
   type SourceRow,
   type WantedSource,
 } from './source-queries';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 const maxOfAccount = 500;
 /** The weather of built-in feeds: one source for each place of all subscribers of the installation. */

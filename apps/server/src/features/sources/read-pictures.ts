@@ -9,7 +9,7 @@ import { rssFeedValue } from './read-rss-feed';
 import { isOpen, type PictureRow, pictureBytesOf, picturesOf } from './source-picture-queries';
 import { recordPictureUses } from './source-picture-rows';
 import { renewThumbnails } from './source-rows';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 import { noteFault, type PictureOwner, storePicture } from './store-picture';
 
 const megabyte = 1024 * 1024;

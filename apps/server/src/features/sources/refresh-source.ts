@@ -13,7 +13,7 @@ import { readPicturesJob } from './source-picture-jobs';
 import { isOpen, picturesOf } from './source-picture-queries';
 import { recordPictureUses } from './source-picture-rows';
 import { renewThumbnails } from './source-rows';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 type Row = typeof sources.$inferSelect;
 type Found = ReadSource & Pick<Row, 'itemsHash'>;

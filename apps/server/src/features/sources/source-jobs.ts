@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { forAccount, installationJob, job } from '../../kit/jobs/job';
 import { refreshSource } from './refresh-source';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 const hourMs = 3_600_000;
 /** Time after which a reading that has not ended is started again, in milliseconds. */

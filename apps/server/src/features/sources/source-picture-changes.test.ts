@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { photo } from '../../testing/test-news-site';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 import { pictureWorld } from './test-source-pictures';
 
 const {

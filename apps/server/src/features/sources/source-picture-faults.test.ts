@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bomb, photo, plain, sends } from '../../testing/test-news-site';
-import { sourcePictures } from './source-tables';
+import { sourcePictures } from '../../schema/sources';
 import { pictureWorld } from './test-source-pictures';
 
 const { anna, asked, config, db, pageOf, read, serve, shown, later, stored, stories } = await pictureWorld();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photo } from '../../testing/test-news-site';
 import { awaitPictures } from './await-pictures';
-import { sourcePictures } from './source-tables';
+import { sourcePictures } from '../../schema/sources';
 import { pictureWorld } from './test-source-pictures';
 
 const { anna, call, db, jobs, news, pageOf, read, rowOf, serve, services, shown, stories, storiesOf } =

@@ -5,7 +5,7 @@ import { photo, sends } from '../../testing/test-news-site';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { deleteOldSources } from './source-jobs';
 import { pictureBytesOf } from './source-picture-queries';
-import { sourcePictures } from './source-tables';
+import { sourcePictures } from '../../schema/sources';
 import { pictureWorld } from './test-source-pictures';
 
 const {

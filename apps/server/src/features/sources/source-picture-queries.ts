@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { sourcePictures } from './source-tables';
+import { sourcePictures } from '../../schema/sources';
 
 export type PictureRow = typeof sourcePictures.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { RssFeed } from '@marquee/playback/template/outside';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
-import { sourcePictures } from './source-tables';
+import { sourcePictures } from '../../schema/sources';
 
 /**
  * Records which pictures the items of a feed use. Unused pictures are removed a day later, because programs may still contain

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photo } from '../../testing/test-news-site';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { readPicturesJob } from './source-picture-jobs';
 import { pictureWorld } from './test-source-pictures';
 

@@ -1,7 +1,7 @@
 import { isRead, type Source, type SourceKind } from '@marquee/playback/template/outside';
 import { and, inArray } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 export type WantedSource = Source & { accountId: number };
 /** A source that the server reads and stores. */

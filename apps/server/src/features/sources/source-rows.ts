@@ -1,8 +1,8 @@
 import { sourceAddress } from '@marquee/playback/template/outside';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import { answers, messages } from '../messages/message-tables';
-import type { sources } from './source-tables';
+import { answers, messages } from '../../schema/messages';
+import type { sources } from '../../schema/sources';
 
 /** Marks the thumbnails of the messages that show a source as pending, so that they are rendered again. */
 export const renewThumbnails = async (

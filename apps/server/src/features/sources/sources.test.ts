@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { lookUpSources } from './prepare-sources';
 import { deleteOldSources, readOneSource } from './source-jobs';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 import { feed, gone, sourceWorld } from './test-sources';
 
 const { anna, bea, call, changes, clock, db, jobs, make, pageOf, rowOf, rss, serve, services, shown, work } =

@@ -1,7 +1,7 @@
 import type { SourceKind } from '@marquee/playback/template/outside';
 import { and, asc, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 /** Hours after the last success until a source whose readings fail is stale. */
 export const staleAfterHours = 6;

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
 import type { Picture } from '../../kit/pictures/encode-picture';
 import type { PictureFault } from './fetch-picture';
-import { rssPictureFolder, sourcePictures, type sources } from './source-tables';
+import { rssPictureFolder, sourcePictures, type sources } from '../../schema/sources';
 
 export type PictureOwner = Pick<typeof sources.$inferSelect, 'id' | 'accountId'>;
 

@@ -6,7 +6,7 @@ import { contentMaker } from '../../testing/test-content';
 import { type NewsSite, newsSites } from '../../testing/test-news-site';
 import { testWorld } from '../../testing/test-world';
 import { readDueSources } from './source-jobs';
-import { sourcePictures, sources } from './source-tables';
+import { sourcePictures, sources } from '../../schema/sources';
 
 /** Opens a server whose accounts show RSS feeds with pictures. */
 export const pictureWorld = async () => {

@@ -5,9 +5,9 @@ import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testSites } from '../../testing/test-sites';
 import { testWorld } from '../../testing/test-world';
-import { questions, templates } from '../templates/template-tables';
+import { questions, templates } from '../../schema/templates';
 import { readDueSources } from './source-jobs';
-import { sources } from './source-tables';
+import { sources } from '../../schema/sources';
 
 export const feed =
   (...titles: string[]): RequestListener =>

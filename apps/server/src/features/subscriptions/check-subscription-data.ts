@@ -4,7 +4,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { checkNamedContent } from '../messages/named-content-access';
 import { checkAnswerForms } from '../templates/check-answer-form';
-import { questions } from '../templates/template-tables';
+import { questions } from '../../schema/templates';
 
 /**
  * Checks the changed values of data: each value has the format of its question, and the account sees the message or playlist that

@@ -7,11 +7,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { endFeedItems } from '../billing/item-rows';
-import { feeds } from '../feeds/feed-tables';
+import { feeds } from '../../schema/feeds';
 import type { SubscriptionRow } from './subscription-access';
 import { stateOf } from './subscription-queries';
 import { startOf, writeEvents } from './subscription-rows';
-import { subscriptions } from './subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 
 type Decision = {
   changes: Partial<typeof subscriptions.$inferInsert>;

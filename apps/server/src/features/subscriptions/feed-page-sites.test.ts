@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 
 const { world, make, anna, bea } = await twoAccounts();
 const { call, services } = world;

@@ -15,12 +15,12 @@ import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
 import { recordSubscriptionFileUses } from '../files/file-use-rows';
 import { checkPartnerLogin } from '../partners/partner-queries';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 import { checkSubscriptionData } from './check-subscription-data';
 import type { SubscribableFeed, SubscriptionRow } from './subscription-access';
 import { isOpen } from './subscription-queries';
 import { deleteOldestEvents, startOf, writeEvents } from './subscription-rows';
-import { subscriptions } from './subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 
 /**
  * Subscribes the account to a feed at the prices of today, or changes the data of its subscription. Playlists of an earlier

@@ -4,9 +4,9 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { feeds } from '../feeds/feed-tables';
+import { feeds } from '../../schema/feeds';
 import { hasOpenSubscription, isOffered } from './subscription-queries';
-import { subscriptions } from './subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type SubscribableFeed = typeof feeds.$inferSelect;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
-import { accounts } from '../accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 
 const { world, anna, bea } = await twoAccounts();
 const { call, ask, services } = world;

@@ -7,11 +7,11 @@ import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { accounts, users } from '../accounts/account-tables';
+import { accounts, users } from '../../schema/accounts';
 import { isStopped } from '../accounts/standing-queries';
-import { feeds } from '../feeds/feed-tables';
-import { screens } from '../screens/screen-tables';
-import { subscriptionEvents, subscriptions } from './subscription-tables';
+import { feeds } from '../../schema/feeds';
+import { screens } from '../../schema/screens';
+import { subscriptionEvents, subscriptions } from '../../schema/subscriptions';
 
 type Row = typeof subscriptions.$inferSelect;
 

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { inParts } from '../../kit/run/in-parts';
 import { addFeedItem, continueFeedItem, endFeedItems } from '../billing/item-rows';
-import { feeds } from '../feeds/feed-tables';
-import { subscriptionEvents, subscriptions } from './subscription-tables';
+import { feeds } from '../../schema/feeds';
+import { subscriptionEvents, subscriptions } from '../../schema/subscriptions';
 
 /** Number of subscriptions in one statement, because PostgreSQL accepts at most 65,535 parameters. */
 const rowsAtOnce = 5_000;

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
 import { type Someone, someone } from '../../testing/test-world';
-import { accountPeriods, accounts } from '../accounts/account-tables';
-import { feeds } from '../feeds/feed-tables';
-import { playlists } from '../playlists/playlist-tables';
-import { subscriptions } from './subscription-tables';
+import { accountPeriods, accounts } from '../../schema/accounts';
+import { feeds } from '../../schema/feeds';
+import { playlists } from '../../schema/playlists';
+import { subscriptions } from '../../schema/subscriptions';
 
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, ask, services, clock } = world;

@@ -8,7 +8,7 @@ import { endFeedItems } from '../billing/item-rows';
 import type { SubscribableFeed } from './subscription-access';
 import { isOpen } from './subscription-queries';
 import { writeEvents } from './subscription-rows';
-import { subscriptions } from './subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 
 /** Ends the subscription of the account to a feed. @throws AppError not-subscribed */
 export const unsubscribe = ({ db, actor, now }: Ctx<Person>, feed: Allowed<SubscribableFeed>) =>

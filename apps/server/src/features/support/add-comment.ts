@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { supportTickets } from './support-tables';
+import { supportTickets } from '../../schema/support';
 import type { TicketRow } from './ticket-access';
 import { commentsOf } from './ticket-queries';
 import { writeComment } from './ticket-rows';

@@ -4,7 +4,7 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { supportTickets } from './support-tables';
+import { supportTickets } from '../../schema/support';
 import { ticketOf } from './ticket-queries';
 import { writeComment } from './ticket-rows';
 

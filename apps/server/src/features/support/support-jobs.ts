@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Services } from '../../kit/http/context';
 import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { sendMail } from '../../kit/mail/mail-kind';
-import { accounts, users } from '../accounts/account-tables';
+import { accounts, users } from '../../schema/accounts';
 import { ticketMail } from './mails/ticket-mail';
-import { supportTickets, ticketComments } from './support-tables';
+import { supportTickets, ticketComments } from '../../schema/support';
 import { supportFolder } from './ticket-file-queries';
 import { recipientsOf } from './ticket-recipient-queries';
 

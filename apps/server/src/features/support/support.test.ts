@@ -6,7 +6,7 @@ import { newDepartment } from '../../testing/test-accounts';
 import { receiveChanges } from '../../testing/test-changes';
 import { uploader } from '../../testing/test-uploads';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { accountUsers, users } from '../accounts/account-tables';
+import { accountUsers, users } from '../../schema/accounts';
 import { removeStrayAttachments } from './support-jobs';
 
 const world = await testWorld();

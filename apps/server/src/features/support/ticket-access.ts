@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { supportTickets } from './support-tables';
+import { supportTickets } from '../../schema/support';
 
 export type TicketRow = typeof supportTickets.$inferSelect;
 

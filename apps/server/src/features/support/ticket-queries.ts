@@ -5,8 +5,8 @@ import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { accounts, departments, users } from '../accounts/account-tables';
-import { supportTickets, ticketComments } from './support-tables';
+import { accounts, departments, users } from '../../schema/accounts';
+import { supportTickets, ticketComments } from '../../schema/support';
 import { ownTickets } from './ticket-access';
 
 type Page = { limit: number; cursor: string | undefined };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Config } from '../../kit/config/config';
 import type { Db } from '../../kit/db/open-database';
-import { accountUsers, users } from '../accounts/account-tables';
-import { supportTickets, ticketComments } from './support-tables';
+import { accountUsers, users } from '../../schema/accounts';
+import { supportTickets, ticketComments } from '../../schema/support';
 
 /**
  * Returns the addresses that are notified of a comment, without the author: the people who wrote in the ticket and still have

@@ -6,7 +6,7 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { sendTicketNotices } from './support-jobs';
-import { ticketComments } from './support-tables';
+import { ticketComments } from '../../schema/support';
 import type { TicketRow } from './ticket-access';
 
 /**

@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit, changesOf } from '../audit/audit-rows';
-import { supportTickets } from './support-tables';
+import { supportTickets } from '../../schema/support';
 import type { TicketRow } from './ticket-access';
 import { ticketOf } from './ticket-queries';
 

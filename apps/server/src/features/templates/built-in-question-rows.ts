@@ -3,7 +3,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
 import { upsertQuestions } from './question-rows';
-import { questions } from './template-tables';
+import { questions } from '../../schema/templates';
 
 /** A question in the files of a built-in template or feed. */
 export const builtInQuestion = z.object({

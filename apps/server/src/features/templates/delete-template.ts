@@ -4,10 +4,10 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
-import { messages } from '../messages/message-tables';
-import { overlays } from '../overlays/overlay-tables';
+import { messages } from '../../schema/messages';
+import { overlays } from '../../schema/overlays';
 import { isOfRelease } from './template-queries';
-import { templates } from './template-tables';
+import { templates } from '../../schema/templates';
 
 /**
  * Deletes a template and its questions.

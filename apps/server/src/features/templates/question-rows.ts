@@ -8,7 +8,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import { checkPatterns } from './check-patterns';
-import { questions } from './template-tables';
+import { questions } from '../../schema/templates';
 
 export type GivenQuestion = z.output<typeof questionInput>;
 export type QuestionRow = typeof questions.$inferSelect;

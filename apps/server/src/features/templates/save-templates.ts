@@ -9,7 +9,7 @@ import { audit } from '../audit/audit-rows';
 import { announceTemplate } from './announce-template';
 import { wholeTemplates } from './template-queries';
 import { checkLiquid, type GivenTemplate, type TemplateRow, writeTemplate } from './template-rows';
-import { templates } from './template-tables';
+import { templates } from '../../schema/templates';
 
 /** Saves templates without their questions. Templates belong to the installation, so the caller may change every template. */
 export const saveTemplates = async (ctx: Ctx<Person>, rows: GivenTemplate[]) => {

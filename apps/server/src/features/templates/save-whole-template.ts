@@ -10,7 +10,7 @@ import { audit } from '../audit/audit-rows';
 import { announceTemplate } from './announce-template';
 import { wholeTemplates } from './template-queries';
 import { checkLiquid, writeTemplate } from './template-rows';
-import { templates } from './template-tables';
+import { templates } from '../../schema/templates';
 import { replaceQuestions } from './whole-question-rows';
 
 type WholeTemplate = z.output<typeof wholeTemplateInput>;

@@ -3,7 +3,7 @@ import { changedAt } from '../../kit/db/last-modified';
 import type { Database, Transaction } from '../../kit/db/open-database';
 import { writeBuiltInQuestions } from './built-in-question-rows';
 import { type BuiltIn, readBuiltIn } from './read-built-in';
-import { templates } from './template-tables';
+import { templates } from '../../schema/templates';
 
 /** Copies changed built-in templates from their files to the database. A template that a person has edited stays unchanged. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
-import { messages } from '../messages/message-tables';
-import { questions, templates } from './template-tables';
+import { messages } from '../../schema/messages';
+import { questions, templates } from '../../schema/templates';
 
 export type TemplateWithQuestions = typeof templates.$inferSelect & {
   questions: (typeof questions.$inferSelect)[];

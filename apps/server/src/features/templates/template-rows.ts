@@ -8,7 +8,7 @@ import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import type { savedWhole } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
-import { templates } from './template-tables';
+import { templates } from '../../schema/templates';
 
 export type GivenTemplate = z.output<typeof templateInput>;
 export type TemplateRow = typeof templates.$inferSelect;

@@ -4,7 +4,7 @@ import { findAbove } from '../../kit/config/find-above';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { syncBuiltInTemplates } from './sync-built-in';
-import { questions, templates } from './template-tables';
+import { questions, templates } from '../../schema/templates';
 
 const world = await testWorld();
 const { call, register, services } = world;

@@ -9,7 +9,7 @@ import {
   questionsOf,
   writeQuestions,
 } from './question-rows';
-import { questions } from './template-tables';
+import { questions } from '../../schema/templates';
 
 type Given = Omit<GivenQuestion, 'templateId' | 'feedId' | 'sort'>[];
 

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../../testing/test-changes';
 import { testWorld } from '../../testing/test-world';
-import { answers } from '../messages/message-tables';
-import { questions, templates } from './template-tables';
+import { answers } from '../../schema/messages';
+import { questions, templates } from '../../schema/templates';
 
 const world = await testWorld();
 const { call, register, services } = world;

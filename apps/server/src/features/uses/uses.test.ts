@@ -4,7 +4,7 @@ import { newDepartment } from '../../testing/test-accounts';
 import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
-import { playlists } from '../playlists/playlist-tables';
+import { playlists } from '../../schema/playlists';
 
 const world = await testWorld();
 const { call, register, services } = world;

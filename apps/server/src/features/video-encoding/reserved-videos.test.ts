@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { testVideo } from '../../kit/video/test-videos';
 import { atOnce, countWaiting } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
-import { files } from '../files/file-tables';
-import { answers, messageReservations, messages } from '../messages/message-tables';
+import { files } from '../../schema/files';
+import { answers, messageReservations, messages } from '../../schema/messages';
 import { deleteOldReservations } from '../messages/reservation-jobs';
-import { questions } from '../templates/template-tables';
-import { videoJobs } from '../videos/video-tables';
+import { questions } from '../../schema/templates';
+import { videoJobs } from '../../schema/videos';
 import { boundsFor } from './video-bound-queries';
 
 /** These tests encode videos of messages that are not saved yet and have only a reserved id. */

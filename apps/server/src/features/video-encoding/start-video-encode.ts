@@ -6,9 +6,9 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lockOwner } from '../messages/check-reservation';
-import { messages } from '../messages/message-tables';
+import { messages } from '../../schema/messages';
 import { standIn } from '../videos/stand-in-queries';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 import type { VideoUpload } from './video-access';
 import { encodeVideo } from './video-jobs';
 

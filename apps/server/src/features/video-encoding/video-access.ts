@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { ownMessage } from '../messages/message-access';
 import { isReserved } from '../messages/reservation-rows';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 
 /** An upload of a video. `ownerId` is the id of its message, which is saved or only reserved. */
 export type VideoUpload = { key: string; ownerId: number };

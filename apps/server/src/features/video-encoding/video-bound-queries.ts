@@ -2,8 +2,8 @@ import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
-import { messageReservations, messages } from '../messages/message-tables';
-import { questions } from '../templates/template-tables';
+import { messageReservations, messages } from '../../schema/messages';
+import { questions } from '../../schema/templates';
 import type { Bounds } from './plan-encode';
 
 const videoTypes = fieldTypesWhere(({ choices }) => choices === 'videoSize');

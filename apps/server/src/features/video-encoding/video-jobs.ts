@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { forAccount, installationJob, job, jobAccount } from '../../kit/jobs/job';
 import { maxEncodingSeconds } from '../../kit/video/encode-video';
 import { removeOldWorkFolders } from '../../kit/video/work-folder';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 import { makeVideo } from './make-video';
 
 export const encodeVideo = job({

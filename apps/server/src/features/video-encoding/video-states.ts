@@ -4,15 +4,15 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
-import { files } from '../files/file-tables';
+import { files } from '../../schema/files';
 import { recordFileUses } from '../files/file-use-rows';
 import { uploadName } from '../files/upload-name-queries';
 import { lastAsVideos } from '../files/video-length-rows';
 import { lockOwner } from '../messages/check-reservation';
-import { answers, messages } from '../messages/message-tables';
+import { answers, messages } from '../../schema/messages';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { standIn } from '../videos/stand-in-queries';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 import { recordEvent } from '../webhooks/webhook-event-rows';
 
 /**

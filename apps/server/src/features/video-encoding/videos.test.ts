@@ -7,9 +7,9 @@ import { probeVideo } from '../../kit/video/probe-video';
 import { hostileVideos, testVideo } from '../../kit/video/test-videos';
 import { twoAccounts } from '../../testing/test-accounts';
 import { type Someone } from '../../testing/test-world';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
-import { videoJobs } from '../videos/video-tables';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
+import { videoJobs } from '../../schema/videos';
 import { encodeVideo, resumeVideos } from './video-jobs';
 
 const { world, make, changes, anna, bea } = await twoAccounts();

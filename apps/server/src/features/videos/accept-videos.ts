@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { answers } from '../messages/message-tables';
+import { answers } from '../../schema/messages';
 import { jobIdIn, shownFor } from './stand-in-queries';
-import { videoJobs } from './video-tables';
+import { videoJobs } from '../../schema/videos';
 
 type Job = typeof videoJobs.$inferSelect;
 

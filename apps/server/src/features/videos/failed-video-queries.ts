@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { messages } from '../messages/message-tables';
-import { videoJobs } from './video-tables';
+import { messages } from '../../schema/messages';
+import { videoJobs } from '../../schema/videos';
 
 /** The SQL condition that a video is the newest of its message, and could not be converted. */
 export const isNewestFailed = and(

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { videoJobs } from './video-tables';
+import { videoJobs } from '../../schema/videos';
 
 const folder = '/content/encoding/';
 const ending = '.mp4';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { webhookDeliveries } from './webhook-tables';
+import { webhookDeliveries } from '../../schema/webhooks';
 
 const keptDays = 30;
 const keptOfHook = 500;

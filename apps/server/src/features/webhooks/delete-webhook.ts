@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { audit } from '../audit/audit-rows';
 import type { WebhookRow } from './webhook-access';
-import { webhooks } from './webhook-tables';
+import { webhooks } from '../../schema/webhooks';
 
 /** Deletes a webhook with its deliveries. */
 export const deleteWebhook = (ctx: Ctx<Person>, { id, address }: Allowed<WebhookRow>): Promise<void> =>

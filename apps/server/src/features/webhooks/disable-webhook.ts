@@ -3,11 +3,11 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { sendLetters } from '../../kit/mail/letter';
 import { announce } from '../../kit/push/announce';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner } from '../../schema/accounts';
 import { adminAddresses, ownerAddresses } from '../accounts/owner-queries';
 import { webhookDisabledMail } from './mails/webhook-disabled-mail';
 import type { WebhookRow } from './webhook-access';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 /** Disables a webhook, gives its waiting events up, and mails its owners. A disabled webhook stays unchanged. */
 export const disableWebhook = async (

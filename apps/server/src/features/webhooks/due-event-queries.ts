@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 /** Returns the SQL condition that an event waits and its time has come. */
 export const isDue = (now: Date) =>

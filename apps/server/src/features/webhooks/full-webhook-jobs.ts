@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { installationJob } from '../../kit/jobs/job';
 import { disableWebhook } from './disable-webhook';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 /** Maximum number of waiting events of a webhook. */
 export const maxWaiting = 10_000;

@@ -4,12 +4,12 @@ import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner } from '../../schema/accounts';
 import { addBuiltInOwner } from '../accounts/built-in-owner-rows';
 import { checkWebhookAddress } from './check-webhook-address';
 import { newWebhookSecret, sealWebhookSecret } from './sign-event';
 import { findInstallationWebhook } from './webhook-queries';
-import { webhooks } from './webhook-tables';
+import { webhooks } from '../../schema/webhooks';
 
 /**
  * Saves the address of the webhook of the installation. An empty address deletes the webhook. A disabled webhook is enabled again.

@@ -3,7 +3,7 @@ import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { disableWebhook } from './disable-webhook';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 /** The result of a request. `status` is null if there was no response. `text`: its beginning, or why there was none. */
 export type WebhookAnswer = { status: number | null; ms: number; text: string };

@@ -1,8 +1,8 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { devices } from '../devices/device-tables';
+import { devices } from '../../schema/devices';
 import { openPrograms } from '../programs/program-cache';
-import { screens } from '../screens/screen-tables';
+import { screens } from '../../schema/screens';
 import { recordEvent } from './webhook-event-rows';
 import { startDeliveries } from './webhook-jobs';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
-import { builtInOwner } from '../accounts/account-tables';
+import { builtInOwner } from '../../schema/accounts';
 import { audit } from '../audit/audit-rows';
 import { newWebhookSecret, sealWebhookSecret } from './sign-event';
 import type { WebhookRow } from './webhook-access';
-import { webhooks } from './webhook-tables';
+import { webhooks } from '../../schema/webhooks';
 
 /** Time for which requests are signed with the old secret too, in milliseconds. */
 const oldSecretKept = 86_400_000;

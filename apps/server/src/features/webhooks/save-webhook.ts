@@ -18,7 +18,7 @@ import { newWebhookMail } from './mails/new-webhook-mail';
 import { newWebhookSecret, sealWebhookSecret } from './sign-event';
 import type { WebhookRow } from './webhook-access';
 import { nameOf, webhookJson } from './webhook-queries';
-import { webhooks } from './webhook-tables';
+import { webhooks } from '../../schema/webhooks';
 
 type Input = Received<(typeof calls)['POST /webhooks']>['body'];
 

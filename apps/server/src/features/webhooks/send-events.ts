@@ -7,7 +7,7 @@ import { isDelivered, noteAnswer, type WebhookAnswer } from './note-answer';
 import { signedHeaders } from './sign-event';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { bodyOf } from './webhook-queries';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 /** Maximum time of a request, in seconds. */
 const maxSeconds = 10;

@@ -8,7 +8,7 @@ import type { DeliveryRow, WebhookRow } from './webhook-access';
 import { newEventId } from './webhook-event-rows';
 import { deliverEvents } from './webhook-jobs';
 import { deliveryJson } from './webhook-queries';
-import { webhookDeliveries } from './webhook-tables';
+import { webhookDeliveries } from '../../schema/webhooks';
 
 /** Sends a `ping` to a webhook, which need not have chosen any kind. @throws AppError webhook-disabled */
 export const sendWebhookTest = (ctx: Ctx<Person>, webhook: Allowed<WebhookRow>) => {

@@ -4,8 +4,8 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { builtInOwner } from '../accounts/account-tables';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { builtInOwner } from '../../schema/accounts';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;

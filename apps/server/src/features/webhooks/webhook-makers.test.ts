@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../testing/test-content';
 import { testSites } from '../../testing/test-sites';
 import { type Someone, testWorld } from '../../testing/test-world';
-import { users } from '../accounts/account-tables';
+import { users } from '../../schema/accounts';
 import { disableFullWebhooks, maxWaiting } from './full-webhook-jobs';
 import { testReceiver } from './test-receiver';
 import { deliverDueEvents } from './webhook-jobs';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 const world = await testWorld();
 const { services, call, ask, jobs, register } = world;

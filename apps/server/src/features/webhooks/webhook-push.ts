@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
 import { startDeliveries } from './webhook-jobs';
-import { webhooks } from './webhook-tables';
+import { webhooks } from '../../schema/webhooks';
 
 const topics: readonly string[] = ['messages', 'playlists', 'screens', 'schedules', 'devices'];
 

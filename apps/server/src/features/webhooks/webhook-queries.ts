@@ -6,9 +6,9 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { pageOf, readCursor } from '../../kit/http/page';
-import { builtInOwner, users } from '../accounts/account-tables';
+import { builtInOwner, users } from '../../schema/accounts';
 import type { DeliveryRow, WebhookRow } from './webhook-access';
-import { webhookDeliveries, webhooks } from './webhook-tables';
+import { webhookDeliveries, webhooks } from '../../schema/webhooks';
 
 /** Returns the webhooks of the department, the oldest first. */
 export const listWebhooks = async ({ db, actor }: Ctx<Person>): Promise<Webhook[]> => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { currentScreensJob } from './screen-current-jobs';
 import { newEventId } from './webhook-event-rows';
-import { webhooks } from './webhook-tables';
+import { webhooks } from '../../schema/webhooks';
 
 type Reported = { screenId: number; accountId: number; departmentId: number; version: string };
 

@@ -3,15 +3,15 @@ import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { externalSources } from '../external-playlists/external-playlist-tables';
-import { feeds } from '../feeds/feed-tables';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
-import { slideshowFiles } from '../slideshows/slideshow-tables';
-import { subscriptions } from '../subscriptions/subscription-tables';
+import { externalSources } from '../../schema/external-playlists';
+import { feeds } from '../../schema/feeds';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
+import { playlists } from '../../schema/playlists';
+import { slideshowFiles } from '../../schema/slideshows';
+import { subscriptions } from '../../schema/subscriptions';
 import { isNewestFailed } from '../videos/failed-video-queries';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from '../../schema/videos';
 
 /** Number of days before the end date of a playlist on which the page begins to name the playlist. */
 const daysBeforeEnd = 2;

@@ -2,9 +2,9 @@ import type { Recent } from '@marquee/contract/welcome';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { messages } from '../messages/message-tables';
-import { playlistMessages, playlists } from '../playlists/playlist-tables';
-import { screens } from '../screens/screen-tables';
+import { messages } from '../../schema/messages';
+import { playlistMessages, playlists } from '../../schema/playlists';
+import { screens } from '../../schema/screens';
 
 const maxRecent = 8;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { twoAccounts } from '../../testing/test-accounts';
-import { accounts } from '../accounts/account-tables';
-import { files } from '../files/file-tables';
-import { messages } from '../messages/message-tables';
-import { videoJobs } from '../videos/video-tables';
+import { accounts } from '../../schema/accounts';
+import { files } from '../../schema/files';
+import { messages } from '../../schema/messages';
+import { videoJobs } from '../../schema/videos';
 
 const { world, make, anna, bea } = await twoAccounts();
 const { call } = world;

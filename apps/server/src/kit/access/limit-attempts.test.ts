@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteExpiredAttempts } from '../../features/sessions/session-jobs';
 import { testWorld } from '../../testing/test-world';
 import { AppError } from '../http/app-error';
-import { attempts } from './attempt-tables';
+import { attempts } from '../../schema/attempts';
 import { giveBackAttempt, spendAttempt } from './limit-attempts';
 
 const { services, clock } = await testWorld();

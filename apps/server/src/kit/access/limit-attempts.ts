@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open-database';
 import { LimitReached } from '../http/app-error';
-import { attempts } from './attempt-tables';
+import { attempts } from '../../schema/attempts';
 
 /** A limit of `max` counted attempts for one key in a time window of `minutes` minutes. */
 export type Limit = { key: string; max: number; minutes: number };

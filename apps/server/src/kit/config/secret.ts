@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { installation } from '../db/installation-tables';
+import { installation } from '../../schema/installation';
 import type { Database } from '../db/open-database';
 import type { Config } from './config';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { openLog } from '../log/log';
 import { databaseIsAway } from './database-is-away';
-import { installation } from './installation-tables';
+import { installation } from '../../schema/installation';
 import { migrateDatabase } from './migrate';
 import { openDatabase } from './open-database';
 import { reachDatabase } from './reach-database';

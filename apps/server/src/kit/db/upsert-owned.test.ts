@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accounts, departments } from '../../features/accounts/account-tables';
-import { screens } from '../../features/screens/screen-tables';
+import { accounts, departments } from '../../schema/accounts';
+import { screens } from '../../schema/screens';
 import { testDatabase } from './test-database';
 import { upsertOwned } from './upsert-owned';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messages } from '../../features/messages/message-tables';
+import { messages } from '../../schema/messages';
 import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';

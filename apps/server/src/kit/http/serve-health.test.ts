@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { newRegistry } from '../../metrics';
 import { testWorld } from '../../testing/test-world';
 import { version } from '../config/version';
-import { installation } from '../db/installation-tables';
+import { installation } from '../../schema/installation';
 import { connect } from '../db/open-database';
 import { buildServer } from './build-server';
 import { measureCalls } from './measure-calls';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../db/open-database';
 import type { Jobs } from '../http/context';
 import { forAccount, job, jobAccount } from '../jobs/job';
-import { sentLetters } from './letter-tables';
+import { sentLetters } from '../../schema/letters';
 import { type MailKind, writeMail } from './mail-kind';
 
 /** Sends a letter to one person. */

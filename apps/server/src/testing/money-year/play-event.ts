@@ -1,10 +1,10 @@
 import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { pricedItems } from '../../features/billing/billing-queries';
-import { billableItems, invoices } from '../../features/billing/billing-tables';
-import { binEntries } from '../../features/bin/bin-tables';
-import { screens } from '../../features/screens/screen-tables';
-import { subscriptions } from '../../features/subscriptions/subscription-tables';
+import { billableItems, invoices } from '../../schema/billing';
+import { binEntries } from '../../schema/bin';
+import { screens } from '../../schema/screens';
+import { subscriptions } from '../../schema/subscriptions';
 import { testWebhookSecret } from '../../kit/payments/open-payments';
 import { type Someone, someone, type World } from '../test-world';
 import type { AccountEvent } from './money-events';

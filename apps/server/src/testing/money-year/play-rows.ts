@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beginPeriod, endPeriods } from '../../features/accounts/account-period-rows';
-import { accounts } from '../../features/accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import {
   addScreenItems,
   changeScreenRates,
@@ -8,7 +8,7 @@ import {
   endScreenItem,
 } from '../../features/billing/item-rows';
 import { startOf } from '../../features/subscriptions/subscription-rows';
-import { subscriptions } from '../../features/subscriptions/subscription-tables';
+import { subscriptions } from '../../schema/subscriptions';
 import { newId } from '../../kit/db/new-id';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { AccountEvent, OfferedFeed } from './money-events';

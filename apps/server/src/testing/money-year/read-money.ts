@@ -1,17 +1,17 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { accountPeriods } from '../../features/accounts/account-tables';
+import { accountPeriods } from '../../schema/accounts';
 import { accountStatuses } from '../../features/accounts/standing-queries';
-import { commissions } from '../../features/affiliates/affiliate-tables';
+import { commissions } from '../../schema/affiliates';
 import {
   billableItems,
   charges,
   invoices,
   paymentAttempts,
   payments,
-} from '../../features/billing/billing-tables';
+} from '../../schema/billing';
 import { dueOf, unusedOf } from '../../features/billing/due-queries';
-import { feeds } from '../../features/feeds/feed-tables';
-import { sentLetters } from '../../kit/mail/letter-tables';
+import { feeds } from '../../schema/feeds';
+import { sentLetters } from '../../schema/letters';
 import type { World } from '../test-world';
 import type { ExpectedAccount } from './expected-account';
 import { dueOf as expectedDue, statusOf } from './expected-account';

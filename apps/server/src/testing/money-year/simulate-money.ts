@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { endCancelledAccountsJob } from '../../features/accounts/account-jobs';
-import { accounts } from '../../features/accounts/account-tables';
+import { accounts } from '../../schema/accounts';
 import { accountStatuses } from '../../features/accounts/standing-queries';
 import {
   closeMonthsJob,
@@ -9,7 +9,7 @@ import {
   resolveAttemptsJob,
   retryCardsJob,
 } from '../../features/billing/billing-jobs';
-import { payments } from '../../features/billing/billing-tables';
+import { payments } from '../../schema/billing';
 import { checkMoney } from '../../features/billing/check-money';
 import { repairItemsJob } from '../../features/billing/item-jobs';
 import type { World } from '../test-world';

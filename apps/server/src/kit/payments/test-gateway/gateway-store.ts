@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database';
 import { type GatewayObject, missing } from './gateway-objects';
-import { testGatewayObjects } from './test-gateway-tables';
+import { testGatewayObjects } from '../../../schema/test-gateway';
 
 type Kind = GatewayObject['object'];
 type OfKind<K extends Kind> = Extract<GatewayObject, { object: K }>;

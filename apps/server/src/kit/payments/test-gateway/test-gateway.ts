@@ -9,7 +9,7 @@ import { GatewayError, missing } from './gateway-objects';
 import { pay, refuse } from './gateway-payments';
 import { lockObject } from './gateway-store';
 import { cardBehaviors, confirmationRefused } from './test-cards';
-import { testGatewayKeys } from './test-gateway-tables';
+import { testGatewayKeys } from '../../../schema/test-gateway';
 
 /** Hours after which an idempotency key is forgotten. */
 const keyHours = 24;
