@@ -16,11 +16,10 @@ const workspaces = {
   'apps/card': ['@marquee/contract'],
 };
 /**
- * Names of the files that one feature may import from another: tables, queries, access checks, writes inside a transaction of
+ * Names of the files that one feature may import from another: queries, access checks, writes inside a transaction of
  * the caller, jobs, and steps such as `lock-account.ts`.
  */
-const open =
-  /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|close|lock|plan|prepare|render)-[\w-]+$/;
+const open = /-(queries|access|rows|jobs|cache|key)$|\/(accept|check|close|lock|plan|prepare|render)-[\w-]+$/;
 
 const faults = [];
 
@@ -81,6 +80,12 @@ for (const [workspace, allowed] of Object.entries(workspaces)) {
       for (const target of importsOf(file))
         if (!/^(\.\/|@marquee\/playback\/|zustand\/vanilla$)/.test(target))
           faults.push(`${name} imports ${target}: the scene imports playback and zustand only.`);
+    if (/apps\/server\/src\/schema\//.test(file))
+      for (const target of importsOf(file))
+        if (!/^(\.\/|drizzle-orm|@marquee\/)/.test(target))
+          faults.push(
+            `${name} imports ${target}: the schema imports drizzle, playback and the contract only.`,
+          );
     if (/\/index\.tsx?$/.test(file)) faults.push(`${name}: no barrel files.`);
   }
 }
@@ -103,9 +108,7 @@ function checkInside(workspace, file, name, target, isTest) {
   if (!from && /\/src\/kit\//.test(file)) faults.push(`${name} imports ${target}: the kit knows no feature.`);
   if (!from) return;
   if (!open.test(path))
-    faults.push(
-      `${name} imports ${target}: of another feature only its tables, queries, access, rows and jobs.`,
-    );
+    faults.push(`${name} imports ${target}: of another feature only its queries, access, rows and jobs.`);
 }
 
 const graphs = new Map(

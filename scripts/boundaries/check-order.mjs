@@ -31,7 +31,7 @@ export const circleFaults = (graph) =>
 const accessWithoutRows = ['named-content-access.ts'];
 
 /** Names of files that a `-queries` file may import from other features: files that neither write nor render. */
-const readable = /-(tables|queries|access|cache|key)\.ts$|\/plan-[\w-]+\.ts$/;
+const readable = /-(queries|access|cache|key)\.ts$|\/plan-[\w-]+\.ts$/;
 
 /** The rules for the roles of files, each with the text of its fault. `code` is the source of a file. */
 const roles = [

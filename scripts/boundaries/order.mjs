@@ -1,4 +1,4 @@
-// The order of the features. A feature may import only files of features before it in the list, also for tables.
+// The order of the features. A feature may import only files of features before it in the list.
 
 /** The features of the server. */
 export const serverOrder = [
@@ -91,56 +91,34 @@ export const webOrder = [
 /** Files that earlier features may import too, each with the reason. */
 export const exceptions = {
   server: {
-    'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
     'features/accounts/built-in-owner-rows.ts':
       'The account without users owns the built-in feeds and the webhook of the installation.',
     'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
-    'features/affiliates/affiliate-tables.ts':
-      'A sign-up names the code of an affiliate, and an account shows whether it is one.',
     'features/bin/bin-queries.ts': 'A repeated call that deletes items deletes nothing.',
     'features/bin/bin-rows.ts': 'Each deletion copies its rows to the bin, in the same transaction.',
-    'features/bin/bin-tables.ts': 'Items in the bin use files and screenshots.',
-    'features/billing/billing-tables.ts':
-      'An account whose payment has failed is in probation. Commissions follow from paid invoices.',
-    'features/billing/card-tables.ts': 'An account is shown with the expiration of its card.',
     'features/billing/item-rows.ts':
       'A new or deleted screen and a new or ended subscription change what the account is billed for, in the same transaction.',
     'features/billing/owner-mail-rows.ts':
       'A new price of screens and a cancellation are mailed to the owners, in the same transaction.',
     'features/billing/retry-rows.ts':
       'An administrator who makes an account active grants new retries, in the same transaction.',
-    'features/external-playlists/external-playlist-tables.ts':
-      'The list of playlists shows the states of external playlists.',
     'features/feeds/feed-message-rows.ts':
       'A change of a playlist or message changes the feeds that contain it, in the same transaction.',
     'features/feeds/played-feed-queries.ts': 'A zone of a message plays the feeds of its account.',
     'features/feeds/feed-library-queries.ts':
       'A playlist can contain library messages of subscribed feeds, which GET /messages/:id shows too.',
-    'features/feeds/feed-tables.ts': 'Questions and subscriptions belong to feeds.',
-    'features/messages/message-tables.ts':
-      'Files, videos, pages and sources belong to messages. Templates count their messages.',
-    'features/overlays/overlay-tables.ts':
-      'Answers of overlays name files. Templates are in use by overlays.',
-    'features/schedules/schedule-tables.ts':
-      'An overlay belongs to a schedule, and a schedule is saved with its overlays.',
-    'features/manual-playlists/manual-playlist-tables.ts':
-      'A screen that offers a playlist changes with the playlist.',
     'features/playlists/prepare-playlist-answers.ts': 'POST /answers also saves the answers of playlists.',
     'features/playlists/playlist-answer-rows.ts': 'POST /answers also saves the answers of playlists.',
     'features/playlists/playlist-answer-queries.ts': 'POST /answers also saves the answers of playlists.',
-    'features/playlists/playlist-tables.ts':
-      'A zone of a message plays a playlist, and a playlist has messages.',
     'features/external-playlists/external-playlist-jobs.ts':
       'A save of an external playlist starts the reading of its list.',
     'features/slideshows/slideshow-file-rows.ts':
       'A save of a playlist or of its answers makes the messages of its slideshow.',
-    'features/slideshows/slideshow-tables.ts': 'The list of playlists shows how many files are prepared.',
     'features/video-encoding/prepare-stored-videos.ts':
       'A video that a message uses again is converted if it is too large for the message.',
     'features/webhooks/webhook-event-rows.ts': 'Events are recorded in the transaction of the change.',
     'features/webhooks/webhook-version-rows.ts':
       'The pings of TVs begin the search for screens with the newest content.',
-    'features/subscriptions/subscription-tables.ts': 'A playlist can play the feed of a subscription.',
   },
   web: {
     'features/affiliates/AffiliatesPanel.tsx':

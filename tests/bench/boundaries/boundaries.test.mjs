@@ -26,8 +26,8 @@ const order = ['files', 'messages'];
 
 test('allows and counts imports of earlier features', () => {
   const graph = write({
-    'features/files/file-tables.ts': '',
-    'features/messages/save-messages.ts': "import { files } from '../files/file-tables';",
+    'features/files/file-rows.ts': '',
+    'features/messages/save-messages.ts': "import { files } from '../files/file-rows';",
   });
   expect(orderFaults(graph, order, {})).toEqual([]);
   expect(figures(graph)).toEqual({ files: 2, imports: 1, crossing: 1, circles: 0 });
@@ -35,21 +35,21 @@ test('allows and counts imports of earlier features', () => {
 
 test('rejects a type import from a later feature, unless the file is an exception', () => {
   const graph = write({
-    'features/files/file-tables.ts': "import type { messages } from '../messages/message-tables';",
-    'features/messages/message-tables.ts': '',
+    'features/files/file-rows.ts': "import type { messages } from '../messages/message-rows';",
+    'features/messages/message-rows.ts': '',
   });
   expect(orderFaults(graph, order, {})).toHaveLength(1);
-  expect(orderFaults(graph, order, { 'features/messages/message-tables.ts': 'a foreign key' })).toEqual([]);
+  expect(orderFaults(graph, order, { 'features/messages/message-rows.ts': 'a foreign key' })).toEqual([]);
 });
 
 test('rejects an unused exception and an unlisted feature', () => {
   const graph = write({
-    'features/files/file-tables.ts': '',
-    'features/admin/admin-routes.ts': "import { files } from '../files/file-tables';",
+    'features/files/file-rows.ts': '',
+    'features/admin/admin-routes.ts': "import { files } from '../files/file-rows';",
   });
-  expect(orderFaults(graph, order, { 'features/messages/message-tables.ts': 'a foreign key' })).toEqual([
+  expect(orderFaults(graph, order, { 'features/messages/message-rows.ts': 'a foreign key' })).toEqual([
     'The feature admin is not in scripts/boundaries/order.mjs.',
-    'The exception features/messages/message-tables.ts in scripts/boundaries/order.mjs is not used.',
+    'The exception features/messages/message-rows.ts in scripts/boundaries/order.mjs is not used.',
   ]);
 });
 

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
-import type { PaymentEvent } from '../kit/payments/payments';
+
+/** An event of the provider. It only says which objects changed. Their content is read again, so order and repetition do not matter. */
+export type PaymentEvent = {
+  id: string;
+  /** Such as `payment_intent.succeeded`. */
+  type: string;
+  /** The id of the changed object: an intent, a setup, a card, a charge or a dispute. */
+  objectId: string;
+  /** The intent of a charge or a dispute. */
+  intentId: string | undefined;
+  customerId: string | undefined;
+  /** `lost` or `won` for a closed dispute; otherwise the state of the object, or undefined. */
+  status: string | undefined;
+  /** The amount of a dispute. */
+  cents: number | undefined;
+};
 
 /** Events of the payment provider. The primary key takes each event once. */
 export const providerEvents = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
-import type { GatewayObject } from '../kit/payments/test-gateway/gateway-objects';
+import type { GatewayObject } from './gateway-objects';
 
 /** The objects of the test gateway: customers, cards, setups, intents and refunds. */
 export const testGatewayObjects = pgTable(

@@ -4,11 +4,7 @@ import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../schema/accounts';
 import { feeds } from '../schema/feeds';
-import {
-  playlistMessageConditions,
-  playlistMessages,
-  playlists,
-} from '../schema/playlists';
+import { playlistMessageConditions, playlistMessages, playlists } from '../schema/playlists';
 import { subscriptions } from '../schema/subscriptions';
 import { questions } from '../schema/templates';
 import { newId } from '../kit/db/new-id';

@@ -3,14 +3,7 @@ import { dayAt } from '@marquee/playback/timetable/local-day';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { accounts } from '../../schema/accounts';
-import {
-  billableItems,
-  charges,
-  creditNotes,
-  invoices,
-  payments,
-  paymentUses,
-} from '../../schema/billing';
+import { billableItems, charges, creditNotes, invoices, payments, paymentUses } from '../../schema/billing';
 import { affiliateSettings, commissions } from '../../schema/affiliates';
 import type { CommissionBase, Posted } from './plan-commissions';
 

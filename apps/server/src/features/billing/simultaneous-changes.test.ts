@@ -10,7 +10,14 @@ import { endCancelledAccountsJob } from '../accounts/account-jobs';
 import { accountPeriods, accounts } from '../../schema/accounts';
 import { subscriptions } from '../../schema/subscriptions';
 import { closeMonthsJob, retryCardsJob } from './billing-jobs';
-import { billableItems, charges, feedTrials, invoices, paymentAttempts, payments } from '../../schema/billing';
+import {
+  billableItems,
+  charges,
+  feedTrials,
+  invoices,
+  paymentAttempts,
+  payments,
+} from '../../schema/billing';
 import { checkMoney } from './check-money';
 import { closeMonth } from './close-month';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import type { PaymentEvent } from '../../kit/payments/payments';
+import type { PaymentEvent } from '../../schema/provider-events';
 import { announce } from '../../kit/push/announce';
 import { creditNotes, invoices } from '../../schema/billing';
 import { removeOldCard } from './card-jobs';

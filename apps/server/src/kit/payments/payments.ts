@@ -1,4 +1,5 @@
 import type { TestCard } from '@marquee/contract/kit/limits';
+import type { PaymentEvent } from '../../schema/provider-events';
 
 /**
  * The adapter for the payment provider. All amounts are cents of US dollars. Each function that changes something at the provider
@@ -158,20 +159,4 @@ export type Dispute = {
   intentId: string | undefined;
   cents: number;
   state: 'open' | 'won' | 'lost';
-};
-
-/** An event of the provider. It only says which objects changed. Their content is read again, so order and repetition do not matter. */
-export type PaymentEvent = {
-  id: string;
-  /** Such as `payment_intent.succeeded`. */
-  type: string;
-  /** The id of the changed object: an intent, a setup, a card, a charge or a dispute. */
-  objectId: string;
-  /** The intent of a charge or a dispute. */
-  intentId: string | undefined;
-  customerId: string | undefined;
-  /** `lost` or `won` for a closed dispute; otherwise the state of the object, or undefined. */
-  status: string | undefined;
-  /** The amount of a dispute. */
-  cents: number | undefined;
 };

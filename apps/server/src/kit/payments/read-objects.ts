@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { declineOf } from './declines';
-import type { Card, Dispute, Intent, IntentState, PaymentEvent, Refund, Setup } from './payments';
+import type { Card, Dispute, Intent, IntentState, Refund, Setup } from './payments';
+import type { PaymentEvent } from '../../schema/provider-events';
 
 /** The card of a setup or an intent is an id, unless the call asked for the whole object. */
 export const readCard = ({ id, customer, card }: Stripe.PaymentMethod): Card | undefined =>

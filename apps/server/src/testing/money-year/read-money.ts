@@ -2,13 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { accountPeriods } from '../../schema/accounts';
 import { accountStatuses } from '../../features/accounts/standing-queries';
 import { commissions } from '../../schema/affiliates';
-import {
-  billableItems,
-  charges,
-  invoices,
-  paymentAttempts,
-  payments,
-} from '../../schema/billing';
+import { billableItems, charges, invoices, paymentAttempts, payments } from '../../schema/billing';
 import { dueOf, unusedOf } from '../../features/billing/due-queries';
 import { feeds } from '../../schema/feeds';
 import { sentLetters } from '../../schema/letters';

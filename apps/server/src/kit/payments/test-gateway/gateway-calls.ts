@@ -1,13 +1,7 @@
 import type { Transaction } from '../../db/open-database';
 import { completeSetup, createCard, withCard } from './gateway-cards';
-import {
-  GatewayError,
-  type GatewayIntent,
-  type GatewaySetup,
-  missing,
-  newObjectId,
-  newSecret,
-} from './gateway-objects';
+import { GatewayError, missing, newObjectId, newSecret } from './gateway-objects';
+import type { GatewayIntent, GatewaySetup } from '../../../schema/gateway-objects';
 import { confirmIntent, refuseSettled } from './gateway-payments';
 import { deleteCustomer, listObjects, lockObject, putObject } from './gateway-store';
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/open-database';
-import { GatewayError, type GatewayMethod, type GatewaySetup, missing, newObjectId } from './gateway-objects';
+import { GatewayError, missing, newObjectId } from './gateway-objects';
+import type { GatewayMethod, GatewaySetup } from '../../../schema/gateway-objects';
 import { lockObject, putObject } from './gateway-store';
 import { behaviorOf, cardOfToken } from './test-cards';
 

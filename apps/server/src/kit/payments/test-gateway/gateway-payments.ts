@@ -1,11 +1,6 @@
 import type { Transaction } from '../../db/open-database';
-import {
-  GatewayError,
-  type GatewayFault,
-  type GatewayIntent,
-  type GatewayMethod,
-  missing,
-} from './gateway-objects';
+import { GatewayError, missing } from './gateway-objects';
+import type { GatewayFault, GatewayIntent, GatewayMethod } from '../../../schema/gateway-objects';
 import { lockObject, putObject } from './gateway-store';
 import { behaviorOf, confirmationNeeded } from './test-cards';
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database';
-import { type GatewayObject, missing } from './gateway-objects';
+import { missing } from './gateway-objects';
+import type { GatewayObject } from '../../../schema/gateway-objects';
 import { testGatewayObjects } from '../../../schema/test-gateway';
 
 type Kind = GatewayObject['object'];

@@ -1,5 +1,5 @@
 import type { TestCard } from '@marquee/contract/kit/limits';
-import type { GatewayFault, GatewayMethod } from './gateway-objects';
+import type { GatewayFault, GatewayMethod } from '../../../schema/gateway-objects';
 
 /** Days after which the card `lapses` declines. */
 const lapsesAfterDays = 30;
