@@ -56,7 +56,7 @@ test('the pictures of canvases are images in the screenshot, because WebKit draw
         set?.call(this, address);
       },
     });
-    await window.drawPage?.({ width: 320, type: 'image/png', script: '' });
+    await window.drawPage?.({ width: 320, type: 'image/png', script: '', without: '.unseen' });
     return addresses.find((address) => address.startsWith('data:image/svg')) ?? '';
   });
   expect(decodeURIComponent(svg)).toContain('src="data:image/png;base64,');

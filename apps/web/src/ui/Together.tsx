@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { LoadingIndicator } from './LoadingIndicator';
-import { LoadingParts, type NotePart } from './loading-parts';
+import { LoadingParts } from './loading-parts';
 
 /** Milliseconds after which the parts are shown even if one of them is still loading. */
 const maxWait = 3_000;
@@ -10,30 +10,45 @@ const maxWait = 3_000;
  * it while a person presses one of them.
  */
 export const Together = ({ children }: { children: ReactNode }) => {
-  const loading = useRef(0);
-  const [isShown, setShown] = useState(false);
-  const [, checkAgain] = useReducer((times: number) => times + 1, 0);
-  const [notePart] = useState<NotePart>(() => () => {
-    loading.current++;
-    return () => {
-      loading.current--;
-      checkAgain();
-    };
-  });
-  // Runs after the parts have noted that they are loading. A part may also load one thing after the other.
-  useLayoutEffect(() => {
-    if (loading.current === 0) setShown(true);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), maxWait);
-    return () => clearTimeout(timer);
-  }, []);
+  const [{ notePart, isShown, subscribe }] = useState(openParts);
+  const isOpen = useSyncExternalStore(subscribe, isShown);
   return (
     <>
-      {isShown ? null : <LoadingIndicator />}
+      {isOpen ? null : <LoadingIndicator />}
       <LoadingParts value={notePart}>
-        <div style={{ display: isShown ? 'contents' : 'none' }}>{children}</div>
+        <div style={{ display: isOpen ? 'contents' : 'none' }}>{children}</div>
       </LoadingParts>
     </>
   );
+};
+
+const openParts = () => {
+  let loading = 0;
+  let isShown = false;
+  let notify = () => {};
+  const show = () => {
+    isShown = true;
+    notify();
+  };
+  const check = () => {
+    if (loading === 0) show();
+  };
+  return {
+    isShown: () => isShown,
+    notePart: () => {
+      loading++;
+      return () => {
+        loading--;
+        // A part may load one thing after the other, and then the next indicator is mounted in the same commit.
+        queueMicrotask(check);
+      };
+    },
+    /** React calls this after the effects of the parts. */
+    subscribe: (onChange: () => void) => {
+      notify = onChange;
+      check();
+      const timer = setTimeout(show, maxWait);
+      return () => clearTimeout(timer);
+    },
+  };
 };
