@@ -16,7 +16,8 @@ export const Together = ({ children }: { children: ReactNode }) => {
     <>
       {isOpen ? null : <LoadingIndicator />}
       <LoadingParts value={notePart}>
-        <div style={{ display: isOpen ? 'contents' : 'none' }}>{children}</div>
+        {/* Invisible parts have their size, so that long lists can choose their rows. */}
+        <div style={isOpen ? { display: 'contents' } : { visibility: 'hidden' }}>{children}</div>
       </LoadingParts>
     </>
   );
