@@ -14,7 +14,8 @@ import { pushesSent } from './kit/push/pushes-sent';
 /** Creates the registry of the process, with the metrics of Node and of the release. */
 export const newRegistry = (): Registry => {
   const registry = new Registry();
-  // By default, the delay of the event loop is sampled 100 times a second, which takes more CPU time than all other work of an idle process.
+  // By default, the delay of the event loop is sampled 100 times a second, which takes more CPU time than all other work of an
+  // idle process.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   new Gauge({
     name: 'marquee_build_info',

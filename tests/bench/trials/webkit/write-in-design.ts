@@ -1,15 +1,14 @@
+import { designerTemplate } from '@marquee/contract/kit/designer-template';
 import type { Api } from '../../../journeys/support/api';
 import { see } from '../../../journeys/support/tasks/core-tasks';
 import type { Hands } from '../../../journeys/support/tasks/hands';
 import { until } from '../../../journeys/support/until';
 import { keys, type WebKit } from '../../../journeys/support/webkit/open-webkit';
 
-const designer = 7;
-
 /** Starts a design, writes a text in it and saves it. Throws an error if a font of the gallery or the canvas is not loaded. */
 export const writeInDesign = async (webKit: WebKit, person: Hands, call: Api) => {
   const [message] = await call('POST /messages', {
-    body: [{ templateId: designer, name: 'Lobby', seconds: 60 }],
+    body: [{ templateId: designerTemplate.id, name: 'Lobby', seconds: 60 }],
   });
   await person.open(`/messages/${message?.id}`);
   await person.press('Open designer');
