@@ -41,9 +41,11 @@ export const startServer = async (variables: Variables = {}, program = main) => 
     restart: async () => {
       running = await launch(env, url, main);
     },
-    /** Stops the server if it runs, and deletes its data. */
+    /** Stops the server if it runs, and deletes its data. Throws an error if the running server does not stop in order. */
     remove: async () => {
-      await end('SIGTERM');
+      const isRunning = !isOver(running.child);
+      const code = await end('SIGTERM');
+      if (isRunning && code !== 0) throw new Error(`The server stopped with ${code}:\n${running.log()}`);
       await rm(dataDir, { recursive: true, force: true });
     },
     /** Waits for a mail to this address that matches `fits`, and returns the newest such mail. */

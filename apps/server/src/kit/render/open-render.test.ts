@@ -222,6 +222,19 @@ const processes = async () => {
   );
 };
 
+test('closes within seconds while a page computes without end and another page waits', async () => {
+  const closing = openRender(readConfig({}), openLog({ logLevel: 'silent' }), { storage, ownFiles });
+  const endless = page('<script>for(;;);</script>');
+  await closing.draw(page(style), '4:1');
+  const drawn = [closing.draw(endless, '4:1'), closing.draw(endless, '4:1')];
+  const failed = Promise.allSettled(drawn);
+  const begun = performance.now();
+  await closing.close();
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(closing.draw(page(style), '4:1')).rejects.toThrow('is closed');
+}, 120_000);
+
 test('names user namespaces if the browser cannot create its sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-no-sandbox-'));
   await chmod(folder, 0o755);

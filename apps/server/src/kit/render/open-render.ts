@@ -23,6 +23,7 @@ export type Render = {
    * Returns undefined if there is no browser.
    */
   print(html: string): Promise<Buffer | undefined>;
+  /** Closes the browser at once. The page that is being rendered, and the pages that wait, are rejected. */
   close(): Promise<void>;
 };
 
@@ -66,6 +67,7 @@ export const openRender = (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = 0;
   let restsUntil = 0;
+  let isClosed = false;
   const take = inTurn(1);
 
   const find = async () => {
@@ -106,12 +108,18 @@ export const openRender = (
     await studio?.close();
   };
 
+  const openWarm = async (): Promise<Studio | undefined> => {
+    if (!isClosed) warm ??= await start();
+    if (isClosed) throw new Error('The renderer is closed.');
+    return warm;
+  };
+
   const inStudio = (work: (studio: Studio) => Promise<Buffer>): Promise<Buffer | undefined> =>
     take(async () => {
       clearTimeout(timer);
       try {
-        warm ??= await start();
-        const picture = warm && (await work(warm));
+        const studio = await openWarm();
+        const picture = studio && (await work(studio));
         pause = 0;
         return picture;
       } catch (error) {
@@ -132,8 +140,11 @@ export const openRender = (
     draw: (page, shape) => inStudio((studio) => studio.draw(page, shape)),
     print: (html) => inStudio((studio) => studio.print(html)),
     close: async () => {
-      clearTimeout(timer);
+      isClosed = true;
+      await cool();
+      // The browser may still have been starting.
       await take(cool);
+      clearTimeout(timer);
       const found = await place?.catch(() => undefined);
       if (found && 'folder' in found) await rm(found.folder, { recursive: true, force: true });
       place = undefined;
