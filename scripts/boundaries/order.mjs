@@ -3,6 +3,7 @@
 /** The features of the server. */
 export const serverOrder = [
   'audit',
+  'bin',
   'idempotency',
   'fonts',
   'designs',
@@ -22,6 +23,7 @@ export const serverOrder = [
   'slideshows',
   'manual-playlists',
   'schedules',
+  'answers',
   'placements',
   'video-encoding',
   'library',
@@ -38,7 +40,7 @@ export const serverOrder = [
   'affiliates',
   'billing',
   'brands',
-  'bin',
+  'bin-entries',
   'support',
   'webhooks',
   'alerts',
@@ -94,8 +96,6 @@ export const exceptions = {
     'features/accounts/built-in-owner-rows.ts':
       'The account without users owns the built-in feeds and the webhook of the installation.',
     'features/accounts/standing-queries.ts': 'The state of an account is read in the query of each caller.',
-    'features/bin/bin-queries.ts': 'A repeated call that deletes items deletes nothing.',
-    'features/bin/bin-rows.ts': 'Each deletion copies its rows to the bin, in the same transaction.',
     'features/billing/item-rows.ts':
       'A new or deleted screen and a new or ended subscription change what the account is billed for, in the same transaction.',
     'features/billing/owner-mail-rows.ts':
@@ -107,9 +107,6 @@ export const exceptions = {
     'features/feeds/played-feed-queries.ts': 'A zone of a message plays the feeds of its account.',
     'features/feeds/feed-library-queries.ts':
       'A playlist can contain library messages of subscribed feeds, which GET /messages/:id shows too.',
-    'features/playlists/prepare-playlist-answers.ts': 'POST /answers also saves the answers of playlists.',
-    'features/playlists/playlist-answer-rows.ts': 'POST /answers also saves the answers of playlists.',
-    'features/playlists/playlist-answer-queries.ts': 'POST /answers also saves the answers of playlists.',
     'features/external-playlists/external-playlist-jobs.ts':
       'A save of an external playlist starts the reading of its list.',
     'features/slideshows/slideshow-file-rows.ts':

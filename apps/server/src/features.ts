@@ -10,6 +10,7 @@ import { adminRoutes } from './features/admin/admin-routes';
 import { affiliateRoutes } from './features/affiliates/affiliate-routes';
 import { watchTroublesJob } from './features/alerts/alert-jobs';
 import { alertRoutes } from './features/alerts/alert-routes';
+import { answerRoutes } from './features/answers/answer-routes';
 import { apiKeyRoutes } from './features/api-keys/api-key-routes';
 import { deleteOldAuditEvents } from './features/audit/audit-jobs';
 import { auditRoutes } from './features/audit/audit-routes';
@@ -24,16 +25,18 @@ import { repairItemsJob } from './features/billing/item-jobs';
 import { paymentRoutes } from './features/billing/payment-routes';
 import { providerEventJobs } from './features/billing/provider-event-jobs';
 import { refundJobs } from './features/billing/refund-jobs';
-import { deleteOldEntriesJob } from './features/bin/bin-jobs';
-import { binRoutes } from './features/bin/bin-routes';
+import { deleteOldEntriesJob } from './features/bin-entries/bin-entry-jobs';
+import { binRoutes } from './features/bin-entries/bin-entry-routes';
 import { brandRoutes } from './features/brands/brand-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { wakeAmazonDevices } from './features/devices/amazon-jobs';
 import { deviceJobs } from './features/devices/device-jobs';
 import { openDeviceLinks } from './features/devices/device-link';
+import { deviceCachePush } from './features/devices/device-cache-push';
 import { devicePush } from './features/devices/device-push';
 import { deviceRoutes } from './features/devices/device-routes';
 import { feedContentPush } from './features/devices/feed-content-push';
+import { identifyDevices } from './features/devices/identify-devices';
 import { playerRoutes } from './features/devices/player-routes';
 import { openPingWriter } from './features/devices/write-pings';
 import { externalPlaylistJobs } from './features/external-playlists/external-playlist-jobs';
@@ -77,7 +80,6 @@ import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { openBrowserLinks } from './features/sessions/browser-link';
 import { browserPush, notifyBrowsers } from './features/sessions/browser-push';
-import { callerPush } from './features/sessions/caller-push';
 import { identifyCallers } from './features/sessions/identify-callers';
 import { sessionJobs } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
@@ -99,6 +101,7 @@ import { currentScreensJob } from './features/webhooks/screen-current-jobs';
 import { webhookJobs } from './features/webhooks/webhook-jobs';
 import { webhookPush } from './features/webhooks/webhook-push';
 import { webhookRoutes } from './features/webhooks/webhook-routes';
+import { addSampleContent } from './features/welcome/add-sample-content';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
 import type { Services } from './kit/http/context';
 import { type BeforeCall, mountRoutes } from './kit/http/mount';
@@ -153,15 +156,16 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   const pings = openPingWriter(services);
   const deviceLinks = openDeviceLinks(services, pings, programs);
   const browserLinks = openBrowserLinks(services);
-  const callers = identifyCallers(services);
+  const identifiedDevices = identifyDevices(services);
+  const identify = identifyCallers(services, identifiedDevices);
 
   const beforeCall: BeforeCall = async (ctx, name, endpoint, params) => {
     await spendAuditedCall(ctx, name, endpoint);
     await recordSupportCall(ctx, name, endpoint, params);
   };
-  mountRoutes(app, services, { identify: callers.identify, beforeCall, runOnce }, api, [
+  mountRoutes(app, services, { identify, beforeCall, runOnce }, api, [
     ...sessionRoutes,
-    ...accountRoutes,
+    ...accountRoutes(addSampleContent),
     ...accountDeletionRoutes,
     ...accountExportRoutes,
     ...brandRoutes,
@@ -191,6 +195,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     ...scheduleRoutes,
     ...placementRoutes,
     ...overlayRoutes,
+    ...answerRoutes,
     ...deviceRoutes(programs),
     ...adminRoutes,
     ...apiKeyRoutes,
@@ -216,7 +221,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
     calls: api,
     tools: mcpTools,
     instructions: mcpInstructions,
-    identify: callers.identify,
+    identify,
   });
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
@@ -224,7 +229,7 @@ export const mountFeatures = (app: FastifyInstance, services: Services) => {
   // `programPush` discards programs before `devicePush` notifies devices, because a notified device requests its program at once.
   const { onChange, onGap } = dispatch([
     programPush(programs),
-    callerPush(callers),
+    deviceCachePush(identifiedDevices),
     browserPush(browserLinks),
     devicePush(services, deviceLinks),
     feedContentPush(services, programs, deviceLinks, (accountId) =>

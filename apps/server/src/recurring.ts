@@ -12,7 +12,7 @@ import {
   retryCardsJob,
 } from './features/billing/billing-jobs';
 import { repairItemsJob } from './features/billing/item-jobs';
-import { deleteOldEntriesJob } from './features/bin/bin-jobs';
+import { deleteOldEntriesJob } from './features/bin-entries/bin-entry-jobs';
 import { deleteOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { findExternalJob } from './features/external-playlists/external-playlist-jobs';
 import { checkFeeds } from './features/feeds/feed-jobs';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
-import { addSampleContent } from './features/accounts/add-sample-content';
+import { addSampleContent } from './features/welcome/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
 import { scheduledBackups } from './features/backups/backup-jobs';
 import { warnOfBackupPlace } from './features/backups/warn-of-backup-place';
@@ -220,5 +220,10 @@ const makeConfiguredAccount = async (services: Services) => {
       throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.sentences.join(' ')}`);
     throw error;
   });
-  if (made && sampleContent) await addSampleContent(services, made);
+  if (made && sampleContent)
+    await addSampleContent(services, {
+      accountId: made.account.id,
+      departmentId: made.department.id,
+      timezone: made.user.timezone,
+    });
 };

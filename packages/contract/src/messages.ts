@@ -122,7 +122,7 @@ export const messageFields = {
 };
 export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'seconds', 'name');
 
-const answerFields = {
+export const answerFields = {
   questionId: id('question'),
   value: z
     .string()
@@ -130,10 +130,10 @@ const answerFields = {
     .describe('A text in the form of `AnswerValue`.'),
 };
 /** Only the answer with the files of a slideshow may be longer than other answers. */
-const hasFittingLength = ({ questionId, value }: { questionId: number; value: string }) =>
+export const hasFittingLength = ({ questionId, value }: { questionId: number; value: string }) =>
   value.length <= maxAnswerLength || questionId === slideshowQuestions.files;
-const tooLong = { path: ['value'], error: `must be at most ${maxAnswerLength} characters` };
-export const answerValue = z.object(answerFields).refine(hasFittingLength, tooLong);
+export const answerTooLong = { path: ['value'], error: `must be at most ${maxAnswerLength} characters` };
+export const answerValue = z.object(answerFields).refine(hasFittingLength, answerTooLong);
 
 const maxFileMegabytes = uploadKinds.json.maxBytes / 1024 / 1024;
 /** An answer that is not saved yet. A design or a list is not stored as a file yet, so it has the maximum size of such a file. */
@@ -159,7 +159,7 @@ export const wholeMessageInput = upsertRow(
           questionId: id('question'),
           value: z
             .string()
-            .max(maxAnswerLength, tooLong.error)
+            .max(maxAnswerLength, answerTooLong.error)
             .nullable()
             .describe(
               'The answer as a text in the form of `AnswerValue`. Null: the message has no answer, and its page shows the data of a subscription, otherwise the placeholder.',
@@ -349,36 +349,6 @@ export const messages = endpoints({
     params: z.object({ messageId: pathId('message') }),
     answer: z.array(answer),
     perMinute: 600,
-  },
-  'POST /answers': {
-    summary: 'Save answers. Each question and owner has one answer; a second one replaces the first',
-    who: 'edit',
-    body: upsert(
-      z
-        .object({
-          id: newOrId('answer'),
-          ...answerFields,
-          messageId: id('message')
-            .nullish()
-            .describe('The message that the answer belongs to. Each answer names one owner.'),
-          playlistId: id('playlist')
-            .nullish()
-            .describe('The playlist that the answer belongs to, in place of `messageId`.'),
-          overlayId: id('overlay')
-            .nullish()
-            .describe('The overlay that the answer belongs to, in place of `messageId`.'),
-          /** `lastModified` of the message, as in `POST /messages`. */
-          ifUnchangedSince,
-        })
-        .refine(
-          ({ messageId, playlistId, overlayId }) =>
-            [messageId, playlistId, overlayId].filter((owner) => owner != null).length === 1,
-          'must have one of messageId, playlistId and overlayId',
-        )
-        .refine(hasFittingLength, tooLong),
-    ).meta({ examples: [[{ messageId: 1001, questionId: 1901, value: 'Tomato soup' }]] }),
-    answer: z.array(answer),
-    errors: ['changed-meanwhile', 'wrong-type'],
   },
   'POST /messages/preview': {
     summary: 'The page of a message, or of an overlay, that is not saved yet',

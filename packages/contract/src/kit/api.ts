@@ -4,6 +4,7 @@ import { accounts } from '../accounts';
 import { admin } from '../admin';
 import { affiliates } from '../affiliates';
 import { alertCalls } from '../alerts';
+import { answers } from '../answers';
 import { apiKeys } from '../api-keys';
 import { audit } from '../audit';
 import { billing } from '../billing';
@@ -77,6 +78,7 @@ export const api = {
   ...schedules,
   ...placements,
   ...overlays,
+  ...answers,
   ...devices,
   ...player,
   ...programs,

@@ -3,7 +3,7 @@ import { AppError } from '../../kit/http/app-error';
 import { asRequested } from '../../kit/http/page';
 import { routes } from '../../kit/http/routes';
 import { auditRead } from '../audit/audit-rows';
-import { isDeleted } from '../bin/bin-queries';
+import { isDeleted } from '../bin/deleted-form-queries';
 import { subscribedMessage } from '../feeds/feed-library-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
 import { answersOf } from '../pages/page-input-queries';
@@ -26,7 +26,6 @@ import { seenAnswers } from './named-content-access';
 import { previewTemplate } from './preview-template';
 import { statesOf } from './read-message-states';
 import { reserveMessage } from './reserve-message';
-import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';
 import { saveWholeMessage } from './save-whole-message';
 import { askedThumbnail, takeThumbnail } from './take-thumbnail';
@@ -70,7 +69,6 @@ export const messageRoutes = routes(messages, {
     if (!(await openMessage(ctx, params.messageId))) throw new AppError('not-found');
     return addressedAnswers(ctx, (await answersOf(ctx.db, [params.messageId])).map(answerJson));
   },
-  'POST /answers': async (ctx, { body }) => addressedAnswers(ctx, await saveAnswers(ctx, body)),
   'POST /messages/preview': async (ctx, { body }) => {
     const template = (await templatesById(ctx.db, [body.templateId])).get(body.templateId);
     if (!template) throw new AppError('not-found');

@@ -1,7 +1,7 @@
 import { playlists } from '@marquee/contract/playlists';
 import { asRequested } from '../../kit/http/page';
 import { routes } from '../../kit/http/routes';
-import { isDeleted } from '../bin/bin-queries';
+import { isDeleted } from '../bin/deleted-form-queries';
 import { addressedAnswers } from '../files/answer-address-queries';
 import { deletePlaylistMessage } from './delete-playlist-message';
 import { deletePlaylists } from './delete-playlists';

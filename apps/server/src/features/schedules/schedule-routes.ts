@@ -1,6 +1,6 @@
 import { schedules } from '@marquee/contract/schedules';
 import { routes } from '../../kit/http/routes';
-import { isDeleted } from '../bin/bin-queries';
+import { isDeleted } from '../bin/deleted-form-queries';
 import { ownScreen } from '../screens/screen-access';
 import { deleteSchedules } from './delete-schedules';
 import { deleteSchedulePart } from './delete-schedule-part';

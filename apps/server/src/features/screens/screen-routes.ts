@@ -1,7 +1,7 @@
 import { screens } from '@marquee/contract/screens';
 import { asRequested } from '../../kit/http/page';
 import { routes } from '../../kit/http/routes';
-import { isDeleted } from '../bin/bin-queries';
+import { isDeleted } from '../bin/deleted-form-queries';
 import { deleteScreens } from './delete-screens';
 import { saveScreens } from './save-screens';
 import { ownScreen, ownScreens } from './screen-access';

@@ -2,73 +2,33 @@ import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
 import { keyScopeOf } from '@marquee/contract/kit/key-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { PairedDevice, Person } from '../../kit/access/actor';
-import { hashSecret } from '../../kit/access/hash-secret';
 import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Services } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
 import { keyPrefix, personOfKey } from '../api-keys/api-key-access';
-import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
 
-/** Maximum number of cached devices. Devices are cached because TVs call all day. A change of their account evicts them. */
-const maxRemembered = 100_000;
+/** Finds the device of a secret. */
+type Devices = {
+  pairedDevice: (secret: string) => Promise<PairedDevice>;
+  pairedOrFormerDevice: (secret: string) => Promise<PairedDevice>;
+};
 
-export type Callers = ReturnType<typeof identifyCallers>;
-
-export const identifyCallers = (services: Services) => {
-  const find = findDevices(services);
-  const known = new Map<string, PairedDevice>();
-  /** Incremented when the cache is cleared, so that a result of an earlier query is not cached afterwards. */
-  let forgotten = 0;
-
-  const deviceBehind = async (secret: string): Promise<PairedDevice> => {
-    const hash = hashSecret(secret);
-    const remembered = known.get(hash);
-    if (remembered) return remembered;
-    const asked = forgotten;
-    const found = await find(hash);
-    if (!found) throw new AppError('device-unknown');
-    const device = asActor(found);
-    if (asked !== forgotten) return device;
-    if (known.size >= maxRemembered) known.clear();
-    known.set(hash, device);
-    return device;
-  };
-
-  const formerOr =
-    (secret: string) =>
-    async (error: unknown): Promise<PairedDevice> => {
-      const isUnknown = error instanceof AppError && error.code === 'device-unknown';
-      const former = isUnknown && (await findFormerDevice(services, hashSecret(secret)));
-      if (former) return former;
-      throw error;
-    };
-
-  const identify: Identify = async (request, name, endpoint) => {
+/** Returns a function that finds the caller of a call. */
+export const identifyCallers =
+  (services: Services, devices: Devices): Identify =>
+  async (request, name, endpoint) => {
     const { who, refusal, byFormerDevice, orPerson } = endpoint;
     if (who === 'anyone') return orPerson && personOrNobody(services, request, name, endpoint);
     const token = bearerOf(request);
-    if (who === 'device' && byFormerDevice) return deviceBehind(token).catch(formerOr(token));
-    if (who === 'device') return deviceBehind(token);
+    if (who === 'device' && byFormerDevice) return devices.pairedOrFormerDevice(token);
+    if (who === 'device') return devices.pairedDevice(token);
     const person = await personBehind(services, token, name, endpoint);
     if (person.support && endpoint.impersonating === 'refused') throw new AppError('not-as-support');
     if (!mayCall(person, who)) throw new AppError('not-allowed', refusal ? [refusal] : undefined);
     return person;
   };
-
-  return {
-    identify,
-    forgetDevices: (accountId: number) => {
-      forgotten++;
-      for (const [hash, device] of known) if (device.accountId === accountId) known.delete(hash);
-    },
-    forgetAllDevices: () => {
-      forgotten++;
-      known.clear();
-    },
-  };
-};
 
 /** Returns the person of a token or of an API key that may make this call. */
 const personBehind = async (

@@ -14,9 +14,9 @@ import { type Caller, testWorld } from '../../testing/test-world';
 import { billableItems } from '../../schema/billing';
 import { devices, errorLogs } from '../../schema/devices';
 import { removeUnusedFilesJob } from '../files/file-jobs';
-import { deleteOldEntriesJob } from './bin-jobs';
+import { deleteOldEntriesJob } from './bin-entry-jobs';
 import { binEntries } from '../../schema/bin';
-import { itemTables, parts, partsOf } from './plan-bin';
+import { itemTables, parts, partsOf } from '../bin/plan-bin';
 
 const world = await testWorld();
 const { call, register, services, clock, jobs } = world;

@@ -1,4 +1,4 @@
-import { parts } from './plan-bin';
+import { parts } from '../bin/plan-bin';
 import type { LeftRows } from './restore-rows';
 
 /** Returns the sentences about the rows that were not restored. Rows that nobody misses are not mentioned. */

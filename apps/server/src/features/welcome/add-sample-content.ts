@@ -19,7 +19,6 @@ import { playlistMessages, playlists } from '../../schema/playlists';
 import { schedulePlaylists, schedules, scheduleTimes } from '../../schema/schedules';
 import { screens } from '../../schema/screens';
 import { questions } from '../../schema/templates';
-import type { NewAccountRows } from './make-account';
 
 const shape = z.enum(shapes);
 const sampleFile = z.object({
@@ -56,18 +55,18 @@ type Owner = { accountId: number; departmentId: number };
 /** Adds a few messages, a playlist and a screen with a schedule as examples for a new account. */
 export const addSampleContent = async (
   services: Services,
-  { account, department, user }: NewAccountRows,
+  { accountId, departmentId, timezone }: Owner & { timezone: string },
 ): Promise<void> => {
   const folder = findAbove('samples');
   const samples = sampleFile.parse(JSON.parse(await readFile(join(folder, 'samples.json'), 'utf8')));
-  const owner = { accountId: account.id, departmentId: department.id };
+  const owner = { accountId, departmentId };
   await services.db.transaction(async (tx) => {
     const messageIds = await addMessages(services, tx, owner, samples, folder);
     const playlistIds = await addPlaylists(tx, owner, samples, messageIds);
-    await addScreens(tx, owner, samples, playlistIds, user.timezone, services.clock.now());
+    await addScreens(tx, owner, samples, playlistIds, timezone, services.clock.now());
     await remakeThumbnails(services.jobs, tx, [...messageIds.values()]);
     for (const topic of ['messages', 'playlists', 'screens', 'schedules'] as const)
-      await announce(tx, { topic, id: account.id });
+      await announce(tx, { topic, id: accountId });
   });
 };
 

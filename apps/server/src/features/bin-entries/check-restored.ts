@@ -7,9 +7,9 @@ import { checkItems, checkPlaylistNumber } from '../playlists/playlist-rows';
 import { playlistMessages } from '../../schema/playlists';
 import { checkScheduleParts, checkSchedules } from '../schedules/schedule-limit-rows';
 import { checkScreenNumber } from '../screens/screen-rows';
-import type { BinEntryRow } from './bin-access';
+import type { BinEntryRow } from './bin-entry-access';
 import { binRows } from '../../schema/bin';
-import { itemTables } from './plan-bin';
+import { itemTables } from '../bin/plan-bin';
 
 /**
  * Checks that the items exist again, and that the restored rows exceed no limit and nest no playlist in itself.

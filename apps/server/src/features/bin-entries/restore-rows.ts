@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { binRows } from '../../schema/bin';
-import { parts } from './plan-bin';
+import { parts } from '../bin/plan-bin';
 
 /** The columns of a table now, and its foreign keys of one column. `clears`: a missing parent makes the column null. */
 type TableFacts = {

@@ -1,7 +1,7 @@
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
-import { setupToken } from './setup-token';
+import { setupToken } from '../accounts/setup-token';
 
 const { app, call, clock, services, jobs } = await testWorld({ draws: true });
 

@@ -18,10 +18,10 @@ import { preparePlaylistAnswers } from '../playlists/prepare-playlist-answers';
 import { schedules } from '../../schema/schedules';
 import { lockScreens } from '../screens/screen-access';
 import { queueSlideshows } from '../slideshows/slideshow-file-rows';
-import { followAnswers, writeAnswers } from './answer-rows';
-import { checkAnswers } from './check-answers';
-import { lockUnchanged, ownMessages } from './message-access';
-import { answerJson } from './message-queries';
+import { followAnswers, writeAnswers } from '../messages/answer-rows';
+import { checkAnswers } from '../messages/check-answers';
+import { lockUnchanged, ownMessages } from '../messages/message-access';
+import { answerJson } from '../messages/message-queries';
 import { answers, messages } from '../../schema/messages';
 
 type Given = {

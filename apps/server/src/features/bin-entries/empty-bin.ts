@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
-import type { BinEntryRow } from './bin-access';
+import type { BinEntryRow } from './bin-entry-access';
 import { binEntries } from '../../schema/bin';
 import { deleteEntries } from './delete-entries';
 

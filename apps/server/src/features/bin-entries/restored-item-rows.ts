@@ -8,7 +8,7 @@ import { noteFeedChange, noteMessageEvent } from '../feeds/feed-message-rows';
 import { recordScreenFileUses } from '../files/file-use-rows';
 import { makeThumbnailJob } from '../messages/message-thumbnail-jobs';
 import { schedules } from '../../schema/schedules';
-import type { BinEntryRow } from './bin-access';
+import type { BinEntryRow } from './bin-entry-access';
 
 /**
  * Continues the work that the deletion of items has ended: billing, pairing, feeds and the uses of files.

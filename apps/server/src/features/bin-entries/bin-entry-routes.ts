@@ -1,7 +1,7 @@
 import { bin } from '@marquee/contract/bin';
 import { routes } from '../../kit/http/routes';
-import { ownEntries, ownEntriesOf } from './bin-access';
-import { binPage } from './bin-queries';
+import { ownEntries, ownEntriesOf } from './bin-entry-access';
+import { binPage } from './bin-entry-queries';
 import { deleteForGood, emptyBin } from './empty-bin';
 import { restoreEntries } from './restore-entries';
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { checkAllTexts } from '../files/answer-limit-rows';
-import type { BinEntryRow } from './bin-access';
+import type { BinEntryRow } from './bin-entry-access';
 import { binEntries, binRows } from '../../schema/bin';
 import { checkAbsent, checkRestored } from './check-restored';
 import { leftOutSentences } from './left-out';
