@@ -5,6 +5,7 @@ import { openWebKit } from '../../journeys/support/webkit/open-webkit';
 import { webKitHands } from '../../journeys/support/webkit/webkit-hands';
 import type { Figure } from '../harness/figure';
 import type { Trial } from './trial';
+import { drawPictures } from './webkit/draw-pictures';
 import { storeCard } from './webkit/store-card';
 import { writeInDesign } from './webkit/write-in-design';
 
@@ -22,6 +23,7 @@ export const webKitTrial: Trial = async () => {
     const tasks = [
       ...coreTasks.map(({ name, run }) => ({ name, run: () => run({ person, tv, call }) })),
       { name: 'write a text in a design', run: () => writeInDesign(ownWebKit, person, call) },
+      { name: 'render pages with pictures', run: () => drawPictures(tvWebKit) },
       { name: 'store a card', run: () => storeCard(ownWebKit, person) },
     ];
     const figures: Figure[] = [];

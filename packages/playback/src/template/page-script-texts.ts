@@ -290,6 +290,7 @@ window.Date = ScreenDate;
 export const drawPageText = `function drawPage(how) {
 var style = document.createElement('style');
 var copy;
+var hasBackgrounds = false;
 if (
 how.whole &&
 (document.querySelector('iframe,object,embed') || !Array.from(document.images).every(isOurs))
@@ -322,10 +323,14 @@ copy
 .forEach(function (element) {
 element.remove();
 });
+copy.querySelectorAll('img').forEach(function (image) {
+image.setAttribute('decoding', 'sync');
+});
 copy.querySelector('head').append(style);
 return withFiles(new XMLSerializer().serializeToString(copy));
 })
 .then(function (page) {
+hasBackgrounds = /url\\((["']|&quot;)?data:image/.test(page);
 var width = window.innerWidth,
 height = window.innerHeight;
 return load(
@@ -348,7 +353,7 @@ page.replace(/[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]/g, '') +
 );
 })
 .then(function (image) {
-return paint(image, window.innerWidth, window.innerHeight, how.type, how.width);
+return paintDecoded(image, 0, '');
 });
 
 function isOurs(image) {
@@ -368,6 +373,15 @@ canvas.height = Math.max(1, Math.round((canvas.width * height) / width));
 var pen = canvas.getContext('2d');
 pen.drawImage(source, 0, 0, canvas.width, canvas.height);
 return canvas.toDataURL(type, 0.85);
+}
+function paintDecoded(image, round, before) {
+var picture = paint(image, window.innerWidth, window.innerHeight, how.type, how.width);
+if (!hasBackgrounds || picture === before || round === 10) return picture;
+return new Promise(function (done) {
+setTimeout(done, 150);
+}).then(function () {
+return paintDecoded(image, round + 1, picture);
+});
 }
 function skip(round) {
 var moving = document.getAnimations().filter(function (each) {

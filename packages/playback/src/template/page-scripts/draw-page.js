@@ -7,6 +7,7 @@
 function drawPage(how) {
   var style = document.createElement('style');
   var copy;
+  var hasBackgrounds = false;
   if (
     how.whole &&
     (document.querySelector('iframe,object,embed') || !Array.from(document.images).every(isOurs))
@@ -41,10 +42,14 @@ function drawPage(how) {
         .forEach(function (element) {
           element.remove();
         });
+      copy.querySelectorAll('img').forEach(function (image) {
+        image.setAttribute('decoding', 'sync');
+      });
       copy.querySelector('head').append(style);
       return withFiles(new XMLSerializer().serializeToString(copy));
     })
     .then(function (page) {
+      hasBackgrounds = /url\((["']|&quot;)?data:image/.test(page);
       var width = window.innerWidth,
         height = window.innerHeight;
       return load(
@@ -69,7 +74,7 @@ function drawPage(how) {
       );
     })
     .then(function (image) {
-      return paint(image, window.innerWidth, window.innerHeight, how.type, how.width);
+      return paintDecoded(image, 0, '');
     });
 
   function isOurs(image) {
@@ -90,6 +95,16 @@ function drawPage(how) {
     var pen = canvas.getContext('2d');
     pen.drawImage(source, 0, 0, canvas.width, canvas.height);
     return canvas.toDataURL(type, 0.85);
+  }
+  // Paints until two pictures are equal, because WebKit draws an SVG before the backgrounds in it are decoded.
+  function paintDecoded(image, round, before) {
+    var picture = paint(image, window.innerWidth, window.innerHeight, how.type, how.width);
+    if (!hasBackgrounds || picture === before || round === 10) return picture;
+    return new Promise(function (done) {
+      setTimeout(done, 150);
+    }).then(function () {
+      return paintDecoded(image, round + 1, picture);
+    });
   }
   function skip(round) {
     var moving = document.getAnimations().filter(function (each) {
@@ -185,7 +200,7 @@ function drawPage(how) {
     });
   }
   // Returns an empty picture with the position and size of a frame, canvas or video. It is an image and not a background, because
-  // WebKit draws an SVG before the backgrounds in it are decoded.
+  // only images can be decoded synchronously.
   function standIn(part) {
     var look = getComputedStyle(part);
     var box = document.createElement('img');
