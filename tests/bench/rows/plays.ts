@@ -23,16 +23,21 @@ export const plays: Row = async (bench, product) => {
   const batches = bench.some(50);
   const rows = batches * maxPlaysPerCall;
   const caller = startCaller();
+  const newest = Date.now();
   let book = 0;
 
-  /** Returns a request with a complete batch of plays of one TV, from a new play store. */
+  /**
+   * Returns a request with a complete batch of plays of one TV, from a new play store. The plays end before the plays of earlier
+   * batches begin, because a TV shows one message at a time.
+   */
   const sentBy = (secret: string) => {
+    const end = newest - Math.floor(book / screens) * maxPlaysPerCall * 10_000;
     book += 1;
     const shown = Array.from({ length: maxPlaysPerCall }, (_, number) => ({
       number,
       messageId: messages[number % messages.length]?.id ?? 0,
       playlistId: playlist?.id ?? 0,
-      startedAt: new Date(Date.now() - (maxPlaysPerCall - number) * 10_000).toISOString(),
+      startedAt: new Date(end - (maxPlaysPerCall - number) * 10_000).toISOString(),
       seconds: 9.998,
     }));
     return posting('/api/player/plays', { book, plays: shown }, { authorization: `Bearer ${secret}` });

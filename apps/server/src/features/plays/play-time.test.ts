@@ -29,6 +29,17 @@ test('counts plays in any order, with gaps, and no play twice after a late batch
   expect(await shown(foyer)).toEqual([{ day: today, plays: 3, seconds: 45 }]);
 });
 
+test('counts all plays of a late batch that ends where an earlier batch began', async () => {
+  const foyer = await running();
+  const minute = (hour: number, first: number) =>
+    Array.from({ length: 6 }, (_, index) =>
+      play(foyer, first + index, { ...at(`${hour}:00:${String(index * 10).padStart(2, '0')}`), seconds: 10 }),
+    );
+  await send(foyer.device, foyer.book, [play(foyer, 1, { ...at('12:01:00'), seconds: 10 })]);
+  await send(foyer.device, newBook(), minute(12, 2));
+  expect(await shown(foyer)).toEqual([{ day: today, plays: 7, seconds: 70 }]);
+});
+
 test('leaves out a play that ends after now', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [

@@ -1,8 +1,11 @@
 /** A range of time in milliseconds since 1970, without its end. */
 export type TimeRange = readonly [from: number, until: number];
 
-/** Gaps of at most this length are closed, so that plays that follow each other make one range. */
-const maxGap = 60_000;
+/**
+ * Gaps of at most this length are closed, so that plays that follow each other make one range. A closed gap is shorter than half of
+ * the shortest message, so that no play is left out because of it.
+ */
+const maxGap = 2_000;
 
 /**
  * Adds a range of time to ranges that are in order and do not touch.
