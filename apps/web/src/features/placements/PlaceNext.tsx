@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
-import { pingsQuery } from '../receipts/receipt-data';
+import { receiptsQuery } from '../receipts/receipt-data';
 import { screensQuery } from '../screens/screen-data';
 import { useHiddenStep } from './hidden-steps';
 import { type PlaceAction, PlaceButtons } from './PlaceButtons';
@@ -61,8 +61,8 @@ const PairNext = ({
   hide: () => void;
 }) => {
   const screens = useQuery(screensQuery).data;
-  const pings = useQuery(pingsQuery).data;
-  const screen = screens && pings && screenWithoutTv(placements, screens, pings);
+  const receipts = useQuery(receiptsQuery).data;
+  const screen = screens && receipts && screenWithoutTv(placements, screens, receipts);
   if (!screen) return null;
   return (
     <Step words={`no TV is paired with ${shownName(screen.name)} yet.`} hide={hide}>
