@@ -88,7 +88,7 @@ const ScreenRow = ({
   kind: 'message' | 'playlist';
   onClose: () => void;
 }) => (
-  <li className={rows.row}>
+  <li className={`${rows.row} ${styles.screen}`}>
     <span className={rows.words}>
       <Link to="/screens/$id" params={{ id }} onClick={onClose}>
         {shownName(name)}
