@@ -11,7 +11,7 @@ process.on('SIGINT', () => {});
 globalThis.fetch = undefined;
 globalThis.WebSocket = undefined;
 
-const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
 const files = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { input, folder, maxPages, longestSide } = JSON.parse(process.argv[2] ?? '{}');
 
@@ -31,8 +31,38 @@ const open = async () =>
     verbosity: 0,
   }).promise;
 
-const draw = async (document, number) => {
+class MissingFont extends Error {
+  name = 'MissingFont';
+}
+
+/** Letters that each font of the system has. */
+const latin = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
+
+/**
+ * Returns a page.
+ * @throws MissingFont if the page has text in a font that is not in the document, and the text is not Latin. Another font would show
+ *   boxes or other characters.
+ */
+const readPage = async (document, number) => {
   const page = await document.getPage(number);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const outerFonts = [];
+  let font;
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save) outerFonts.push(font);
+    if (operator === OPS.restore) font = outerFonts.pop();
+    if (operator === OPS.setFont) font = page.commonObjs.get(argsArray[index][0]);
+    if (operator !== OPS.showText || !font?.missingFile) continue;
+    // The numbers between the glyphs are distances.
+    const glyphs = argsArray[index][0].filter((part) => typeof part === 'object');
+    if (glyphs.some(({ fontChar, unicode }) => fontChar !== unicode || !latin.test(unicode)))
+      throw new MissingFont();
+  }
+  return page;
+};
+
+const draw = async (document, number) => {
+  const page = await readPage(document, number);
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
   const { canvas, context } = document.canvasFactory.create(
@@ -46,7 +76,8 @@ const draw = async (document, number) => {
 
 const answer = (said) => process.stdout.write(`${JSON.stringify(said)}\n`);
 
-const faultOf = (error) => (error?.name === 'PasswordException' ? 'locked' : 'damaged');
+const faults = { PasswordException: 'locked', MissingFont: 'font' };
+const faultOf = (error) => faults[error?.name] ?? 'damaged';
 
 try {
   const document = await open();
@@ -54,7 +85,7 @@ try {
   if (folder) {
     pages = Math.min(pages, maxPages);
     for (let number = 1; number <= pages; number++) await draw(document, number);
-  } else await document.getPage(1);
+  } else await readPage(document, 1);
   answer({ pages });
 } catch (error) {
   answer({ fault: faultOf(error) });

@@ -376,7 +376,7 @@ return canvas.toDataURL(type, 0.85);
 }
 function paintDecoded(image, round, before) {
 var picture = paint(image, window.innerWidth, window.innerHeight, how.type, how.width);
-if (!hasBackgrounds || picture === before || round === 10) return picture;
+if (!hasBackgrounds || (picture === before && round > 1) || round === 10) return picture;
 return new Promise(function (done) {
 setTimeout(done, 150);
 }).then(function () {

@@ -157,10 +157,23 @@ const locked = makePdf(['One'])
     '/Size',
     '/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a> /U <28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a> >> /ID [<00><00>] /Size',
   );
+const descriptor =
+  '/FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>';
+const withoutItsFont = makePdf(['Soup'])
+  .toString()
+  .replace(
+    '/Subtype /Type1 /BaseFont /Helvetica',
+    `/Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light ${descriptor} /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> >>]`,
+  );
 test.each([
   ['broken', Buffer.from('%PDF-1.7\nnothing that follows is a document'), 'is damaged or incomplete'],
   ['of no pages', makePdf([]), 'is damaged or incomplete'],
   ['locked', Buffer.from(locked), 'is locked with a password'],
+  [
+    'with Chinese text and without its font',
+    Buffer.from(withoutItsFont),
+    'has text in a font that is not in the file. Please save it again with its fonts',
+  ],
   ['a text', Buffer.from('a letter'), 'isn’t a valid image (PNG, JPEG, WebP or GIF) or a valid PDF'],
 ])('refuses to save an invalid PDF: %s', async (_name, content, why) => {
   const { message } = await documentMessage();

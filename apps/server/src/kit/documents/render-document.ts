@@ -20,8 +20,15 @@ const limits: Limits = { memory: 2 * gigabyte, file: 0.1 * gigabyte, seconds: 20
 /** Time for rendering, in seconds: a fixed part and a part for each page. */
 const drawingLimits = (pages: number): Limits => ({ ...limits, seconds: 80 + 2 * pages });
 
-const said = z.union([z.object({ pages: z.int() }), z.object({ fault: z.enum(['locked', 'damaged']) })]);
-const faults = { locked: 'is locked with a password', damaged: 'is damaged or incomplete' };
+const said = z.union([
+  z.object({ pages: z.int() }),
+  z.object({ fault: z.enum(['locked', 'font', 'damaged']) }),
+]);
+const faults = {
+  locked: 'is locked with a password',
+  font: 'has text in a font that is not in the file. Please save it again with its fonts',
+  damaged: 'is damaged or incomplete',
+};
 
 /** Runs at most two programs at once, because each may use 2 GB of memory. */
 const take = inTurn(2);

@@ -96,10 +96,11 @@ function drawPage(how) {
     pen.drawImage(source, 0, 0, canvas.width, canvas.height);
     return canvas.toDataURL(type, 0.85);
   }
-  // Paints until two pictures are equal, because WebKit draws an SVG before the backgrounds in it are decoded.
+  // Paints at least three times and until two pictures are equal, because WebKit draws an SVG before the backgrounds in it are
+  // decoded.
   function paintDecoded(image, round, before) {
     var picture = paint(image, window.innerWidth, window.innerHeight, how.type, how.width);
-    if (!hasBackgrounds || picture === before || round === 10) return picture;
+    if (!hasBackgrounds || (picture === before && round > 1) || round === 10) return picture;
     return new Promise(function (done) {
       setTimeout(done, 150);
     }).then(function () {
