@@ -108,7 +108,7 @@ const visits: Visit[] = [
       await search(page, 'Search content', 'menu 12');
       await scrollOver(page, 'section[aria-label=Content] summary');
       await page
-        .getByRole('button', { name: /^Add Lunch menu/ })
+        .getByRole('button', { name: /^Add Fire drill/ })
         .first()
         .click();
       await drawn(page);
