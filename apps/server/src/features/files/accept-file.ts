@@ -63,7 +63,8 @@ export const acceptContent = async (
 ): Promise<string> => {
   const { accountId, departmentId } = ctx.actor;
   const { owner } = place;
-  const { bytes, extension, ...made } = await make(content, source, { ...place, accountId }, acceptIn);
+  const name = await uploadName(ctx.db, source);
+  const { bytes, extension, ...made } = await make(content, name, { ...place, accountId }, acceptIn);
   const key = uploadKey(departmentId, ownerId(owner), `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
   await ctx.storage.put(key, bytes, made.contentType);
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -76,7 +77,7 @@ export const acceptContent = async (
     ...owner,
     key,
     hash,
-    name: await uploadName(ctx.db, source),
+    name,
     size: bytes.length,
     madeFrom: source,
     unusedSince: ctx.now,
@@ -88,8 +89,8 @@ const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buf
   const isOwn = key.startsWith(folderOf(ctx.actor.departmentId, ownerId(place.owner)));
   const stream = isOwn ? await ctx.storage.get(key) : undefined;
   if (!stream) throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
-  return readWhole(stream, largestRead).catch((error: unknown) => {
-    throw error instanceof TooLarge ? refused(key, place, 'is too large') : error;
+  return readWhole(stream, largestRead).catch(async (error: unknown) => {
+    throw error instanceof TooLarge ? refused(await uploadName(ctx.db, key), place, 'is too large') : error;
   });
 };
 
@@ -98,38 +99,38 @@ const largestRead = uploadKinds.document.maxBytes;
 
 const make = async (
   content: Buffer,
-  key: string,
+  name: string,
   place: Place & { accountId: number },
   acceptIn: AcceptIn,
 ): Promise<Made> => {
   const type = fileTypeOf(content);
   const kind = type && kindOf(type);
   const { takes } = place.question;
-  if (takes.length === 0) throw refused(key, place, 'can’t be used there');
-  if (!kind || !takes.includes(kind)) throw refused(key, place, `isn’t ${takes.map(named).join(' or ')}`);
-  if (content.length > uploadKinds[kind].maxBytes) throw refused(key, place, 'is too large');
+  if (takes.length === 0) throw refused(name, place, 'can’t be used there');
+  if (!kind || !takes.includes(kind)) throw refused(name, place, `isn’t ${takes.map(named).join(' or ')}`);
+  if (content.length > uploadKinds[kind].maxBytes) throw refused(name, place, 'is too large');
   switch (kind) {
     case 'picture':
       return encodePicture(content, place.accountId).catch((error: unknown) => {
-        throw error instanceof NotAPicture ? refused(key, place, error.message) : error;
+        throw error instanceof NotAPicture ? refused(name, place, error.message) : error;
       });
     case 'json': {
       const text = canonicalJson(content.toString('utf8'));
-      if (text === undefined) throw refused(key, place, 'is damaged or incomplete');
+      if (text === undefined) throw refused(name, place, 'is damaged or incomplete');
       const pictures: Place = { ...place, question: { ...place.question, takes: ['picture'] } };
       const bytes = Buffer.from(await acceptIn(text, pictures));
       return { bytes, contentType: 'application/json', extension: 'json' };
     }
     case 'document':
       await countPages(content).catch((error: unknown) => {
-        throw error instanceof NotADocument ? refused(key, place, error.message) : error;
+        throw error instanceof NotADocument ? refused(name, place, error.message) : error;
       });
       return { bytes: content, contentType: 'application/pdf', extension: 'pdf', state: 'waiting' };
     // Slideshows convert presentations in a job.
     case 'presentation':
-      throw refused(key, place, 'can’t be used there');
+      throw refused(name, place, 'can’t be used there');
     case 'video':
-      throw refused(key, place, 'must be prepared for screens first');
+      throw refused(name, place, 'must be prepared for screens first');
   }
 };
 
@@ -142,8 +143,8 @@ const named = (kind: UploadKind): string =>
     json: 'a valid list or design',
   })[kind];
 
-const refused = (key: string, { question }: Place, why: string) =>
-  new AppError('wrong-type', [`${question.title}: ${nameIn(key)} ${why}.`]);
+const refused = (name: string, { question }: Place, why: string) =>
+  new AppError('wrong-type', [`${question.title}: ${name} ${why}.`]);
 
 /**
  * Returns the same JSON without unnecessary escapes, so that a search finds the addresses in the text. Returns undefined if

@@ -80,6 +80,14 @@ test('keeps the transparency and the animation of pictures', async () => {
   expect(hasAlpha).toBe(true);
 });
 
+test('a refusal names the file as on the device of the person', async () => {
+  const { id } = await make.message(anna);
+  const names = { fileName: '.png', originalName: 'Плакат – 2.png' };
+  const url = await upload(anna, { contentId: id, questionId: image, ...names }, Buffer.from('no picture'));
+  const { errors } = await save(id, image, url);
+  expect(errors).toEqual(['Picture: Плакат – 2.png isn’t a valid image (PNG, JPEG, WebP or GIF).']);
+});
+
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const bomb = await sharp({ create: { width: 10_100, height: 10_000, channels: 3, background: '#000' } })
   .png()
