@@ -14,12 +14,20 @@ const title = 'Soup at noon';
 export const coreTasks: CoreTask[] = [
   {
     name: 'create a message from a template',
-    run: async ({ person }) => {
+    run: async ({ person, call }) => {
       await person.open('/messages/0');
       await person.press('Announcement*');
       await person.fill('Name', title);
       await person.fill('Title', title);
       await save(person);
+      const [message] = await until('the stored message', async () => {
+        const messages = await call('GET /messages');
+        return messages.length > 0 ? messages : undefined;
+      });
+      const params = { messageId: message?.id ?? 0 };
+      const values = (await call('GET /answers/message/:messageId', { params })).map(({ value }) => value);
+      if (message?.name !== title || !values.includes(title))
+        throw new Error(`The stored texts are “${message?.name}” and “${values.join('”, “')}”.`);
     },
   },
   {

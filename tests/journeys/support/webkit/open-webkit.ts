@@ -28,30 +28,41 @@ export const openWebKit = async ({ width = 1440, height = 900, isDark = false }:
       env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     },
   );
+  // The driver and its display are in one group of processes.
+  const endDriver = () => {
+    if (driver.pid) process.kill(-driver.pid);
+  };
   let output = '';
   driver.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString();
   });
-  const address = `http://127.0.0.1:${port}`;
-  await until('the driver of WebKit is ready', () =>
-    fetch(`${address}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  const session = await connect(address, {
-    'webkitgtk:browserOptions': {
-      binary: miniBrowser,
-      args: [
-        '--automation',
-        // Without the buttons of the browser, the page fills the window.
-        '--full-screen',
-        '--enable-write-console-messages-to-stdout=true',
-        ...(isDark ? ['--dark-mode'] : []),
-      ],
-    },
+  const open = async () => {
+    const address = `http://127.0.0.1:${port}`;
+    await until('the driver of WebKit is ready', () =>
+      fetch(`${address}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    const session = await connect(address, {
+      'webkitgtk:browserOptions': {
+        binary: miniBrowser,
+        args: [
+          '--automation',
+          // Without the buttons of the browser, the page fills the window.
+          '--full-screen',
+          '--enable-write-console-messages-to-stdout=true',
+          ...(isDark ? ['--dark-mode'] : []),
+        ],
+      },
+    });
+    await session.resize(width, height);
+    return session;
+  };
+  const session = await open().catch((error: unknown) => {
+    endDriver();
+    throw error;
   });
-  await session.resize(width, height);
   return {
     ...session,
     /** Returns the errors that pages have written to the console since the last call, also those of the content security policy. */
@@ -61,9 +72,7 @@ export const openWebKit = async ({ width = 1440, height = 900, isDark = false }:
       return errors;
     },
     close: async () => {
-      await session.end();
-      // The driver and its display are in one group of processes.
-      if (driver.pid) process.kill(-driver.pid);
+      await session.end().finally(endDriver);
     },
   };
 };
