@@ -7,14 +7,13 @@ import { RowList } from '../../ui/RowList';
 import rows from '../../ui/Rows.module.css';
 import { StatusDot } from '../../ui/StatusDot';
 import { useFirstRows } from '../../ui/use-first-rows';
-import { playedTone } from '../receipts/played-tone';
-import { type Playing, receiptWords } from '../receipts/receipt-words';
-import { troubleWords } from '../receipts/tv-state-words';
+import type { Playing } from '../receipts/receipt-words';
 import { AddToPlaylist } from './AddToPlaylist';
 import { type PlaceAction, PlaceButtons } from './PlaceButtons';
 import styles from './PlayingScreens.module.css';
 import type { PlacedMessage } from './placement-data';
 import { untilInWords } from './placement-words';
+import { playingStatus } from './playing-status';
 import { RemoveButtons } from './RemoveButtons';
 import { ShowOnScreen } from './ShowOnScreen';
 import type { PlayingScreen } from './where-words';
@@ -117,11 +116,11 @@ const ScreenRow = ({
         </span>
       ))}
     </span>
-    <StatusDot tone={playedTone([{ isCurrent, state }])} label={stateWords({ isCurrent, state }, useNow())} />
+    <PlayingDot isCurrent={isCurrent} state={state} />
   </li>
 );
 
-const stateWords = ({ isCurrent, state }: Playing, now: number): string => {
-  if (!state) return 'Not playing yet';
-  return troubleWords(state, now)?.words ?? receiptWords(state, isCurrent === true) ?? '';
+const PlayingDot = (playing: Playing) => {
+  const { tone, words } = playingStatus(playing, useNow());
+  return <StatusDot tone={tone} label={words} />;
 };
