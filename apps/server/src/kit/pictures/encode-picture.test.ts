@@ -65,3 +65,30 @@ test('accepts a JPEG without its end marker, and refuses a JPEG that breaks off'
       await expect(encodePicture(whole.subarray(0, -missing), 1)).rejects.toThrow('is damaged or incomplete');
   }
 });
+
+test('accepts a GIF without the byte at its end or with other bytes after it, and refuses a GIF that breaks off', async () => {
+  const frames = ['#aa0000', '#00aa00', '#0000aa'].map((background) =>
+    sharp({
+      create: {
+        width: 64,
+        height: 64,
+        channels: 3,
+        background,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ loop: 0, delay: [50, 60, 70] })
+    .toBuffer();
+  const pagesOf = async (gif: Buffer) => (await sharp((await encodePicture(gif, 1)).bytes).metadata()).pages;
+  expect(await pagesOf(moving)).toBe(3);
+  expect(await pagesOf(moving.subarray(0, -1))).toBe(3);
+  expect(await pagesOf(Buffer.concat([moving, Buffer.from('other bytes')]))).toBe(3);
+  for (const part of [0.5, 0.7, 0.9])
+    await expect(encodePicture(moving.subarray(0, Math.floor(moving.length * part)), 1)).rejects.toThrow(
+      'is damaged or incomplete',
+    );
+});

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { heavyWork } from '../run/heavy-work';
+import { isCutGif } from './is-cut-gif';
 
 export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/webp'; extension: 'jpg' | 'webp' };
 
@@ -58,6 +59,7 @@ const encode = async (
     const pixels = width * pageHeight * (moves ? pages : 1);
     const isPhoto = format === 'jpeg' && !isProgressive;
     if (Math.max(width, pageHeight) < minLongSide) throw new NotAPicture('is too small');
+    if (format === 'gif' && isCutGif(bytes)) throw new NotAPicture(damaged);
     if (moves && pixels > maxPixels) throw new NotAPicture('moves for too long');
     if (pixels > (isPhoto ? maxPixelsOfPhoto : maxPixels)) throw new NotAPicture(tooManyPixels(isPhoto));
     const draw = (input: Buffer, failOn: 'error' | 'warning') =>
