@@ -52,6 +52,8 @@ export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Optio
     return { ...outcome, stops };
   } finally {
     await proxy.stop();
+    // Both use the same data folder.
+    await Promise.all([one.stop(), other.stop()]);
     await one.remove();
     await other.remove();
     await postgres.stop();
