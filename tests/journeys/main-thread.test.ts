@@ -105,5 +105,5 @@ const expectLit = async (tv: Page) => {
   const { lit, colours } = await lookAt(tv);
   expect(lit).toBeGreaterThan(0.5);
   expect(colours).toBeGreaterThan(20);
-  expect(await picturesOn(tv)).toBeGreaterThan(0);
+  await expect.poll(() => picturesOn(tv)).toBeGreaterThan(0);
 };

@@ -40,7 +40,7 @@ export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Optio
     for (let round = 0; round < rounds; round++)
       for (const server of [one, other]) {
         // The proxy asks once a second whether a process is ready, and needs the restarted process before the next process stops.
-        await wait(2_000);
+        await wait(4_000);
         const begun = performance.now();
         const code = await server.stop();
         stops.push({ code, seconds: (performance.now() - begun) / 1_000, log: server.log() });
