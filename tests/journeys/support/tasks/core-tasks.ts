@@ -20,14 +20,12 @@ export const coreTasks: CoreTask[] = [
       await person.fill('Name', title);
       await person.fill('Title', title);
       await save(person);
-      const [message] = await until('the stored message', async () => {
-        const messages = await call('GET /messages');
-        return messages.length > 0 ? messages : undefined;
-      });
-      const params = { messageId: message?.id ?? 0 };
-      const values = (await call('GET /answers/message/:messageId', { params })).map(({ value }) => value);
-      if (message?.name !== title || !values.includes(title))
-        throw new Error(`The stored texts are “${message?.name}” and “${values.join('”, “')}”.`);
+      const { id } = await until(`the stored message “${title}”`, async () =>
+        (await call('GET /messages')).find(({ name }) => name === title),
+      );
+      const answers = await call('GET /answers/message/:messageId', { params: { messageId: id } });
+      if (!answers.some(({ value }) => value === title))
+        throw new Error(`The stored texts are “${answers.map(({ value }) => value).join('”, “')}”.`);
     },
   },
   {
