@@ -54,7 +54,7 @@ const readPage = async (document, number) => {
     if (operator === OPS.setFont) font = page.commonObjs.get(argsArray[index][0]);
     if (operator !== OPS.showText || !font?.missingFile) continue;
     // The numbers between the glyphs are distances.
-    const glyphs = argsArray[index][0].filter((part) => typeof part === 'object');
+    const glyphs = argsArray[index][0].filter((part) => part !== null && typeof part === 'object');
     if (glyphs.some(({ fontChar, unicode }) => fontChar !== unicode || !latin.test(unicode)))
       throw new MissingFont();
   }
