@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { z } from 'zod';
 
-/** Calls of one kind: the number of calls, and the status and text of each failed call. */
+/** Calls of one kind: the number of calls, and the time, status and text of each failed call. */
 export type Tally = { tried: number; lost: string[] };
 
 type Target = { url: string; token: string; messageId: number };
@@ -69,7 +69,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
     tally.tried += 1;
     const answer = await call().catch((error: unknown) => ({ status: 0, text: String(error) }));
     if (answer.status < 200 || answer.status > 299)
-      tally.lost.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+      tally.lost.push(`${new Date().toISOString()} ${answer.status} ${answer.text.slice(0, 200)}`);
   };
   const follow = (work: Promise<unknown>) => {
     running.add(work);

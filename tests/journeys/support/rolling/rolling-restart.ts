@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { setUpByApi } from '../api';
 import { startPostgres } from '../start-postgres';
-import { startServer } from '../start-server';
+import { type Server, startServer } from '../start-server';
+import { until } from '../until';
 import { startLoad } from './load';
 
 type Options = {
@@ -39,8 +40,11 @@ export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Optio
     const stops: { code: number | null; seconds: number; log: string }[] = [];
     for (let round = 0; round < rounds; round++)
       for (const server of [one, other]) {
-        // The proxy asks once a second whether a process is ready, and needs the restarted process before the next process stops.
-        await wait(4_000);
+        await until(
+          'the proxy sends saves to both processes',
+          async () => (await answersSaves(one)) && answersSaves(other),
+          { within: 60_000 },
+        );
         const begun = performance.now();
         const code = await server.stop();
         stops.push({ code, seconds: (performance.now() - begun) / 1_000, log: server.log() });
@@ -58,6 +62,12 @@ export const rollingRestart = async ({ rounds, drainSeconds, startProxy }: Optio
     await other.remove();
     await postgres.stop();
   }
+};
+
+/** Returns whether a process has answered a save since its start. The proxy then uses the process. */
+const answersSaves = async ({ url }: Server) => {
+  const metrics = await fetch(`${url}/metrics`);
+  return (await metrics.text()).includes('method="POST",route="/api/answers",status="200"');
 };
 
 /** Returns a picture of about 200 KB that cannot be compressed. */

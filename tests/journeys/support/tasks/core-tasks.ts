@@ -133,6 +133,8 @@ export const coreTasks: CoreTask[] = [
       await person.press('Delete');
       await person.press('Undo');
       await see(person, 'Message restored');
+      // Undo opens the message again.
+      await see(person, 'Edit message');
       await openRow(person, '/messages', title);
     },
   },

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { countStatements } from '../../testing/count-statements';
 import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';
@@ -223,13 +223,11 @@ test('an answer can name content of another department only if the content is sh
 
 test('reads the content of zones in the same number of statements for one message and for many', async () => {
   const statements = async (playlistId: number) => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const ids = messagesIn(await playedPlaylists(services.db, [playlistId]));
-    const { messages } = await renderMessages(services, ids);
-    const count = query.mock.calls.length;
-    query.mockRestore();
-    expect(messages.every(({ page }) => page.includes('Soup of the '))).toBe(true);
-    return count;
+    return countStatements(async () => {
+      const ids = messagesIn(await playedPlaylists(services.db, [playlistId]));
+      const { messages } = await renderMessages(services, ids);
+      expect(messages.every(({ page }) => page.includes('Soup of the '))).toBe(true);
+    });
   };
   const ids = [];
   for (let number = 0; number < 8; number++) {

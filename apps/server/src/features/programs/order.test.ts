@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { countStatements } from '../../testing/count-statements';
 import { contentMaker } from '../../testing/test-content';
 import { feedMaker } from '../../testing/test-feeds';
 import { type Caller, testWorld } from '../../testing/test-world';
@@ -136,13 +136,8 @@ test('a long playlist needs as many statements as a short one', async () => {
       await make.item(anna, list.id, (await make.message(anna, `Message ${index}`)).id, index);
       await makeFeed.item(anna, list.id, { childPlaylistId: inner.id }, 100 + index);
     }
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const statementsOf = async (list: number) => {
-    query.mockClear();
-    expect((await orderOf(list)).status).toBe(200);
-    return query.mock.calls.length;
-  };
+  const statementsOf = (list: number) =>
+    countStatements(async () => expect((await orderOf(list)).status).toBe(200));
   const few = await statementsOf(short.id);
   expect(await statementsOf(long.id)).toBe(few);
-  query.mockRestore();
 });

@@ -51,7 +51,7 @@ test('returns the number of migrations that this call has run', async () => {
 test('runs migrations in spite of the time limits of a role', async () => {
   const url = await emptyDatabase();
   const name = new URL(url.replace('@/', '@socket/')).pathname.slice(1);
-  const client = await connected(template);
+  const client = await connected(url);
   const { rows } = await client.query<{ limit: string }>(
     `select name as limit from pg_settings where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout')`,
   );

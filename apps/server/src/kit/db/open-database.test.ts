@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { installation } from '../../schema/installation';
 import { openLog } from '../log/log';
 import { databaseIsAway } from './database-is-away';
-import { installation } from '../../schema/installation';
 import { migrateDatabase } from './migrate';
 import { openDatabase } from './open-database';
 import { reachDatabase } from './reach-database';
-import { testDatabase } from './test-database';
+import { createTestDatabase, testDatabase } from './test-database';
 import { onServer, withDatabase } from './test-server';
 
 const log = openLog({ logLevel: 'silent' });
@@ -69,7 +69,8 @@ describe.each(kinds)('$kind', async ({ url }) => {
 if (!external) test.skip('an external database: TEST_DATABASE_URL is not set');
 
 test('commands of an operator have no time limit', async () => {
-  const command = await reachDatabase({ databaseUrl: inject('templateUrl'), dataDir: '' }, log);
+  const { url, drop } = await createTestDatabase();
+  const command = await reachDatabase({ databaseUrl: url, dataDir: '' }, log);
   // Calls are limited to five seconds.
   const { rows } = await command.execute<{ limit: string; idle: string }>(
     sql`select current_setting('statement_timeout') as limit,
@@ -77,6 +78,7 @@ test('commands of an operator have no time limit', async () => {
   );
   expect(rows).toMatchObject([{ limit: '0', idle: '0' }]);
   await command.close();
+  await drop();
 });
 
 test('simultaneous migrations of one database succeed', async () => {

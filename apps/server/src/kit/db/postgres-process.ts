@@ -13,17 +13,6 @@ export type Place = { cluster: string; sockets: string; logFile: string; lock: n
 
 const largestLog = 10 * 1024 * 1024;
 
-/**
- * For databases that last some minutes. Autovacuum is off, because `create database` refuses a template in which a process of
- * autovacuum works.
- */
-const withoutDurability = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-};
-
 const settings = ({ cluster, sockets }: Place, durable: boolean) => {
   const values = {
     listen_addresses: '',
@@ -35,7 +24,7 @@ const settings = ({ cluster, sockets }: Place, durable: boolean) => {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    ...(durable ? {} : withoutDurability),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 };

@@ -24,6 +24,8 @@ export const setup = async (project: TestProject) => {
   const template = `template_${randomBytes(6).toString('hex')}`;
   await onServer(url, `create database ${template}`);
   await migrateDatabase(withDatabase(url, template), log);
+  // A database that has connections cannot be cloned.
+  await onServer(url, `alter database ${template} allow_connections false`);
   project.provide('templateUrl', withDatabase(url, template));
 
   return async () => {
