@@ -316,6 +316,28 @@ test('the built server parses a calendar in a worker thread', async () => {
     .toContain('Choir practice');
 });
 
+test('the example of a field is selected at the focus, but not after a letter was typed', async () => {
+  await page.goto('/messages/0?templateId=2');
+  const field = page.getByLabel('Title', { exact: true });
+  await field.waitFor();
+  const selections = await field.evaluate(async (input: HTMLInputElement) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    input.focus();
+    await nextFrame();
+    const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+    input.blur();
+    input.focus();
+    input.select();
+    document.execCommand('insertText', false, 'S');
+    await nextFrame();
+    return [selected, input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)];
+  });
+  expect(selections).toEqual(['Everyone is welcome', '']);
+  await page.keyboard.type('oup');
+  expect(await field.inputValue()).toBe('Soup');
+  expect(faults).toEqual([]);
+});
+
 /** Creates a message with every question answered, and opens its page again. */
 const makeAndReopen = async (templateId: number, shape: string) => {
   const questions = await call('GET /questions/template/:templateId', { params: { templateId } });

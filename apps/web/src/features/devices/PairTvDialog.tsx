@@ -84,6 +84,7 @@ const PairForm = ({
         autoCapitalize="characters"
         spellCheck={false}
         data-autofocus
+        readOnly={busy}
         classNames={{ input: styles.code, description: styles.hint }}
         value={code}
         onChange={(event) => {

@@ -94,12 +94,14 @@ const FlagField: Field = ({ question, value, change }) => (
 
 /**
  * Selects the whole text at the focus while the text is still the example of the template, so that a person types over it. A click
- * places the caret after it gives the focus, so the text is selected in the next frame.
+ * places the caret after it gives the focus, so the text is selected in the next frame, unless a letter was typed before.
  */
 const selectExample =
   ({ placeholder }: QuestionNode) =>
   ({ currentTarget: field }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    if (field.value === placeholder) requestAnimationFrame(() => field.select());
+    requestAnimationFrame(() => {
+      if (field.value === placeholder) field.select();
+    });
   };
 
 /** Returns the texts at a field: its title, its help text and its fault. */
