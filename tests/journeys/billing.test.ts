@@ -86,6 +86,29 @@ test('an owner stores a card with the keyboard, and sees why another card is ref
   expect(faults).toEqual([]);
 });
 
+test('the fields of a card and their buttons keep their places after they appear', async () => {
+  const { page, faults } = await openBilling();
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const frame = document.querySelector<HTMLElement>('iframe[title="Card details"]');
+      const buttons = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')];
+      const save = buttons.find(({ textContent }) => textContent === 'Save card');
+      if (frame && save) seen.add(`${frame.offsetTop} ${frame.offsetHeight} ${save.offsetTop}`);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await page.getByRole('button', { name: 'Replace card' }).click();
+  await frameOf(page).getByRole('radio', { name: 'A card that works' }).check();
+  await frameOf(page)
+    .locator('body')
+    .evaluate(({ ownerDocument }) => ownerDocument.fonts.ready.then(() => undefined));
+  expect(await places.evaluate((seen) => [...seen])).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
 test('Tab stays in the dialog of the card, and Escape closes it', async () => {
   const { page, faults } = await openBilling();
   await page.getByRole('button', { name: 'Replace card' }).click();

@@ -1,4 +1,4 @@
-import type { FromCardPage, ToCardPage } from '@marquee/contract/kit/card-messages';
+import { type FromCardPage, type ToCardPage, unreachableText } from '@marquee/contract/kit/card-messages';
 import { applyTheme } from './apply-theme';
 import type { Fields } from './fields';
 import { showStripe } from './stripe-fields';
@@ -36,13 +36,11 @@ const submit = async () => {
   if (!fields || isBusy) return;
   problem.textContent = '';
   setBusy(true);
-  const refusal = await fields.submit().catch(() => unreachable);
+  const refusal = await fields.submit().catch(() => unreachableText);
   setBusy(false);
   if (refusal === undefined) tell({ type: 'done' });
   else problem.textContent = refusal;
 };
-
-const unreachable = 'Payments cannot be reached. Nothing was charged.';
 
 const start = async (message: Extract<ToCardPage, { type: 'start' }>) => {
   applyTheme(message);
@@ -50,9 +48,10 @@ const start = async (message: Extract<ToCardPage, { type: 'start' }>) => {
   form.replaceChildren(place, problem, hiddenButton);
   try {
     fields = await (message.provider === 'test' ? showTest : showStripe)(place, message);
+    tellHeight();
     tell({ type: 'shown' });
   } catch {
-    problem.textContent = unreachable;
+    tell({ type: 'unreachable' });
   }
 };
 

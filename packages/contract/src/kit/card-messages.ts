@@ -28,8 +28,10 @@ export type ToCardPage =
 export type FromCardPage =
   /** The page is loaded and waits for `start`. */
   | { type: 'loaded' }
-  /** The fields can be filled in. */
+  /** The fields can be filled in. The page sends its height before. */
   | { type: 'shown' }
+  /** The provider cannot be reached, so there are no fields. */
+  | { type: 'unreachable' }
   /** The height of the content, in CSS pixels. */
   | { type: 'height'; height: number }
   | { type: 'busy'; isBusy: boolean }
@@ -37,6 +39,9 @@ export type FromCardPage =
   | { type: 'done' }
   /** The person pressed Escape. */
   | { type: 'close' };
+
+/** The sentence for a provider that cannot be reached. */
+export const unreachableText = 'Payments cannot be reached. Nothing was charged.';
 
 /** Descriptions of the test cards for people. */
 export const testCardTexts: Record<TestCard, string> = {

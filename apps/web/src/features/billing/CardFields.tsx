@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CardTask, FromCardPage } from '@marquee/contract/kit/card-messages';
+import { type CardTask, type FromCardPage, unreachableText } from '@marquee/contract/kit/card-messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { SkeletonLines } from '../../ui/LoadingIndicator';
@@ -39,6 +39,8 @@ export const CardFields = ({
         return start().then((begun) => sendToCard(frame.current, startMessage(task, begun), channel), fail);
       case 'shown':
         return setShown(true);
+      case 'unreachable':
+        return setFaults([unreachableText]);
       case 'height':
         return setHeight(message.height);
       case 'busy':
@@ -71,23 +73,24 @@ export const CardFields = ({
   return (
     <>
       <WarningAlert messages={faults} />
-      {isLoading && (
-        <div role="status">
-          <span className="only-heard">Loading</span>
-          <div aria-hidden="true">
-            <SkeletonLines />
+      <div className={styles.place}>
+        {isLoading && (
+          <div role="status">
+            <span className="only-heard">Loading</span>
+            <div aria-hidden="true">
+              <SkeletonLines />
+            </div>
           </div>
-        </div>
-      )}
-      {/* The frame is not hidden while it loads, because browsers do not lay out hidden frames. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose policy is stricter than that of the app */}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={task === 'card' ? 'Card details' : 'Payment'}
-        src="/card/"
-        style={{ height }}
-      />
+        )}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose policy is stricter than that of the app */}
+        <iframe
+          ref={frame}
+          className={`${styles.frame} ${isShown ? '' : styles.loading}`}
+          title={task === 'card' ? 'Card details' : 'Payment'}
+          src="/card/"
+          style={{ height }}
+        />
+      </div>
       <div className={styles.buttons}>
         {isShown ? (
           <Button loading={isBusy} onClick={() => sendToCard(frame.current, { type: 'submit' })}>
