@@ -21,7 +21,7 @@ test('a TV sends a screenshot on request, returns with its restored screen and s
 
   const { page, faults } = await ownerAt(scene, `/screens/${screenId}`);
   const devices = page.getByRole('region', { name: 'Paired Devices' });
-  await devices.getByText(/^Online · \d+[sm] ago$/).waitFor();
+  await devices.getByText(/^Playing · \d+[sm] ago$/).waitFor();
   await devices.locator('td button').click();
   const details = page.getByRole('dialog').filter({ hasText: 'App version' });
   const takenAt = async () => {

@@ -3,7 +3,7 @@ import { silentAfterMinutes } from './limits';
 
 /** The kinds of troubles that people are alerted of, each with its words in mails. */
 export const alertWords = {
-  tvSilent: { one: 'No contact to a TV', many: 'TVs without contact' },
+  tvSilent: { one: 'No contact with a TV', many: 'TVs without contact' },
   videoFailed: { one: 'A video could not be converted', many: 'videos could not be converted' },
   sourceFailed: { one: 'An external list cannot be loaded', many: 'external lists cannot be loaded' },
   jobFailed: { one: 'A background job failed', many: 'background jobs failed' },

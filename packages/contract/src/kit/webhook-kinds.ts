@@ -13,7 +13,7 @@ export const webhookKinds = {
   'schedule.saved': 'A schedule was added or changed',
   'schedule.deleted': 'A schedule was deleted',
   'tv.paired': 'A TV was paired',
-  'tv.silent': 'No contact to a TV that should play',
+  'tv.silent': 'No contact with a TV that should play',
   'tv.heard': 'A silent TV is back',
   'video.failed': 'A video could not be converted',
   'server.problem': 'The server needs attention',

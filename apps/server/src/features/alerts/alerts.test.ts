@@ -1,15 +1,15 @@
 import { tvTroubleWords } from '@marquee/contract/kit/tv-state-words';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newDepartment } from '../../testing/test-accounts';
-import { contentMaker } from '../../testing/test-content';
-import { type Someone, testWorld } from '../../testing/test-world';
 import { accounts } from '../../schema/accounts';
+import { alertSettings, alerts } from '../../schema/alerts';
 import { devices } from '../../schema/devices';
 import { messages } from '../../schema/messages';
 import { videoJobs } from '../../schema/videos';
+import { newDepartment } from '../../testing/test-accounts';
+import { contentMaker } from '../../testing/test-content';
+import { type Someone, testWorld } from '../../testing/test-world';
 import { watchTroublesJob } from './alert-jobs';
-import { alertSettings, alerts } from '../../schema/alerts';
 import { alertTools } from './test-alerts';
 
 const world = await testWorld();
@@ -70,12 +70,12 @@ test('one mail about a TV without contact, and one when it is back', async () =>
   clock.advance(2 * minute);
   await watch();
   await watch();
-  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer']);
+  expect(await subjectsTo(anna.email)).toEqual(['No contact with a TV: Foyer']);
 
   await heard(tv.id);
   await watch();
   await watch();
-  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer', 'All back: Anna']);
+  expect(await subjectsTo(anna.email)).toEqual(['No contact with a TV: Foyer', 'All back: Anna']);
   const params = { id: hook.id };
   const { body: sent } = await call(anna, 'GET /webhooks/:id/deliveries', { params });
   expect(sent.map(({ kind, body: text }) => [kind, JSON.parse(text).data])).toEqual([
@@ -134,10 +134,10 @@ test('the same TV is not reported again within a day', async () => {
   };
   await fail();
   await fail();
-  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer', 'All back: Again']);
+  expect(await subjectsTo(anna.email)).toEqual(['No contact with a TV: Foyer', 'All back: Again']);
   clock.advance(24 * 60 * minute);
   await fail();
-  expect((await subjectsTo(anna.email)).at(-1)).toBe('No contact to a TV: Foyer');
+  expect((await subjectsTo(anna.email)).at(-1)).toBe('No contact with a TV: Foyer');
 });
 
 test('forty TVs that fail at once are one mail with a list', async () => {
@@ -178,7 +178,7 @@ test('two workers send one mail', async () => {
   clock.advance(2 * minute);
   await Promise.all([1, 2, 3].map(() => watchTroublesJob.perform(services, {})));
   await jobs.doAll(services);
-  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer']);
+  expect(await subjectsTo(anna.email)).toEqual(['No contact with a TV: Foyer']);
 });
 
 test('a TV whose screen sleeps is not silent', async () => {
@@ -221,7 +221,7 @@ test('mails of the quiet hours are collected and sent at their end', async () =>
   expect(await subjectsTo(anna.email)).toEqual([]);
   clock.advance(6 * minute);
   await watch();
-  expect(await subjectsTo(anna.email)).toEqual(['No contact to a TV: Foyer']);
+  expect(await subjectsTo(anna.email)).toEqual(['No contact with a TV: Foyer']);
   await heard(tv.id);
 });
 
@@ -281,7 +281,7 @@ test('a removed person gets no mail, not even about a problem that was reported 
   await call(anna, 'PUT /alerts/settings', { body: { ...settings, kinds, userIds } });
   const { tv } = await running(anna);
   await silence();
-  const lost = 'No contact to a TV: Foyer';
+  const lost = 'No contact with a TV: Foyer';
   for (const { email } of [anna, bea])
     expect((await subjectsTo(email)).filter((subject) => subject === lost)).toEqual([lost]);
   expect((await call(anna, 'DELETE /accountUsers/:id', { params: { id: access.id } })).status).toBe(204);

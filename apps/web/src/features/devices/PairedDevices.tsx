@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog';
 import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { pingsQuery } from '../receipts/receipt-data';
-import { troubleWords } from '../receipts/tv-state-words';
+import { troubleWords, wellWords } from '../receipts/tv-state-words';
 import { DeviceDetails } from './DeviceDetails';
 import { devicesQuery } from './device-data';
 import { detailsOf } from './device-details';
@@ -76,5 +76,8 @@ const CheckIn = ({ device: { state, lastUpdated } }: { device: Device }) => {
   const now = useNow();
   const trouble = troubleWords(state, now);
   if (trouble) return <StatusDot tone="warning" label={trouble.words} tooltip={trouble.tooltip} />;
-  return <StatusDot tone="on" label={`Online · ${formatAge(lastUpdated, new Date(now))} ago`} />;
+  const tone = state.kind === 'sleeping' ? 'asleep' : 'on';
+  return (
+    <StatusDot tone={tone} label={`${wellWords(state)} · ${formatAge(lastUpdated, new Date(now))} ago`} />
+  );
 };

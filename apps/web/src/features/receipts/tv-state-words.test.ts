@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { troubleWords } from './tv-state-words';
+import { troubleWords, wellWords } from './tv-state-words';
 
 const now = Date.parse('2026-03-04T12:00:00.000Z');
 const since = new Date(now - 21 * 60_000).toISOString();
@@ -20,4 +20,12 @@ test.each([
   ['playing', '', undefined],
 ] as const)('the state %s with the reason “%s” is shown as “%s”', (kind, reason, words) => {
   expect(troubleWords({ kind, since, reason }, now)?.words).toBe(words);
+});
+
+test.each([
+  ['playing', 'Playing'],
+  ['sleeping', 'Asleep'],
+  ['updating', 'Updating…'],
+] as const)('the state %s is shown as “%s”', (kind, words) => {
+  expect(wellWords({ kind, since, reason: '' })).toBe(words);
 });

@@ -11,6 +11,12 @@ export const troubleWords = (state: TvState, now: number): { words: string; tool
   return words === undefined ? undefined : { words, tooltip: tooltipOf(state) };
 };
 
+/** Returns the text of a state in which all is well with a TV. */
+export const wellWords = ({ kind }: TvState): string => {
+  if (kind === 'sleeping') return 'Asleep';
+  return kind === 'updating' ? 'Updating…' : 'Playing';
+};
+
 const tooltipOf = ({ kind, since }: TvState): string => {
   switch (kind) {
     case 'neverSeen':

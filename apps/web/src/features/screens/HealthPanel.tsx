@@ -28,7 +28,7 @@ export const HealthPanel = ({ screenId }: { screenId: number }) => {
           ))}
         </dl>
       ) : (
-        <p className={styles.note}>No TV connected yet.</p>
+        <p className={styles.note}>No TV has reported yet.</p>
       )}
     </Panel>
   );
