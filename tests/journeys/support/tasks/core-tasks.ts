@@ -44,7 +44,7 @@ export const coreTasks: CoreTask[] = [
       await person.fill('Name', 'Foyer');
       await person.press(`Add ${title}*`);
       await person.press('Save');
-      await person.find('Foyer*');
+      await leaveNewAddress(person);
     },
   },
   {
@@ -96,12 +96,13 @@ export const coreTasks: CoreTask[] = [
           `const tv = document.querySelector('td button'); tv?.click(); return tv !== null;`,
         ),
       );
+      const screenId = (await call('GET /screens')).find(({ name }) => name === 'Foyer TV')?.id ?? 0;
+      const tvNow = async () => (await call('GET /devices/screen/:screenId', { params: { screenId } }))[0];
+      const before = (await tvNow())?.screenshotTime;
       await person.press('Take new screenshot');
-      const screen = (await call('GET /screens')).find(({ name }) => name === 'Foyer TV');
-      const address = await until('a picture of the TV', async () => {
-        const params = { screenId: screen?.id ?? 0 };
-        const [device] = await call('GET /devices/screen/:screenId', { params });
-        return device?.screenshot ?? undefined;
+      const address = await until('a new picture of the TV', async () => {
+        const device = await tvNow();
+        return device?.screenshotTime === before ? undefined : (device?.screenshot ?? undefined);
       });
       await until('the picture on the page', () =>
         person.evaluate<boolean>(
@@ -156,7 +157,14 @@ export const see = (hands: Hands, text: string) =>
 const save = async (person: Hands) => {
   await person.press('Save');
   await see(person, 'Changes Saved');
+  await leaveNewAddress(person);
 };
+
+/** Waits until the page of a new item has the address of the stored item. Until then, it can stop the opening of another page. */
+const leaveNewAddress = (person: Hands) =>
+  until('the address of the stored item', () =>
+    person.evaluate<boolean>(`return !location.pathname.endsWith('/0');`),
+  );
 
 const openRow = async (person: Hands, list: string, name: string) => {
   await person.open(list);
