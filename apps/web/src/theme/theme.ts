@@ -104,6 +104,7 @@ export const theme = createTheme({
       defaultProps: { comboboxProps: quick },
       classNames: { ...input.classNames, ...dropdown.classNames },
     },
+    CloseButton: { classNames: { root: controls.close } },
     Menu: {
       defaultProps: quick,
       classNames: { dropdown: controls.dropdown, item: controls.item, divider: controls.divider },
@@ -130,9 +131,14 @@ export const theme = createTheme({
     },
     Checkbox: {
       defaultProps: { color: 'var(--amber)', iconColor: 'var(--paper)', radius: 5 },
-      classNames: { label: controls.plainLabel },
+      classNames: {
+        root: controls.checkbox,
+        inner: controls.box,
+        input: controls.checkInput,
+        label: controls.plainLabel,
+      },
     },
-    Switch: { classNames: { label: controls.plainLabel } },
+    Switch: { classNames: { track: controls.box, label: controls.plainLabel } },
     Table: { classNames: { th: controls.th, td: controls.td, tr: controls.tr } },
   },
 });

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { PublicPreview } from '@marquee/contract/public-previews';
 import { sentencesOf } from '../../kit/failures';
 import { shownName } from '../../kit/shown-name';
@@ -69,9 +69,9 @@ const Row = ({
           ...all.map(({ id, name }) => ({ value: String(id), label: shownName(name) })),
         ]}
       />
-      <Anchor href={address} target="_blank" rel="noreferrer">
+      <a href={address} target="_blank" rel="noreferrer">
         Open {address}
-      </Anchor>
+      </a>
     </div>
   );
 };

@@ -49,7 +49,7 @@ const startHtml = ({ guides, groups }: Contents, server: string): string => `
 <pre>export MARQUEE_KEY=mq_...
 curl -H "Authorization: Bearer $MARQUEE_KEY" '${escapeHtml(server)}/screens'</pre>
 <p>Programs read the same description in <a href="/api/openapi.json">openapi.json</a>.</p>
-${guides.length === 0 ? '' : `<h2>Guides</h2><ul>${guides.map(({ name, title }) => `<li><a href="${docsPath}/guides/${name}">${escapeHtml(title)}</a></li>`).join('')}</ul>`}
+${guides.length === 0 ? '' : `<h2>Guides</h2><ul class="links">${guides.map(({ name, title }) => `<li><a href="${docsPath}/guides/${name}">${escapeHtml(title)}</a></li>`).join('')}</ul>`}
 <h2>Calls for API keys</h2>${groupTable(groupsFor(groups, true))}
 <h2>Calls for people and TVs</h2>${groupTable(groupsFor(groups, false))}`;
 

@@ -9,7 +9,7 @@ a{color:var(--amber)}
 :focus-visible{outline:2px solid var(--amber);outline-offset:2px;border-radius:6px}
 header{position:sticky;top:0;z-index:1;display:flex;gap:16px;align-items:center;height:56px;padding:0 24px;background:var(--paper);border-bottom:1px solid var(--line)}
 header b{font-weight:620;color:var(--ink)}header a:first-child{text-decoration:none}header span{color:var(--ink-soft);font-size:.8125rem;flex:1}
-.skip{position:absolute;left:-100vw;z-index:2;padding:8px 16px;background:var(--sheet)}.skip:focus{left:8px;top:8px}
+.skip{position:absolute;left:-100vw;z-index:2;padding:11px 16px;background:var(--sheet)}.skip:focus{left:8px;top:8px}
 .columns{display:grid;grid-template-columns:300px minmax(0,1fr);align-items:start}
 nav{position:sticky;top:56px;max-height:calc(100vh - 56px);overflow-y:auto;padding:16px 16px 40px 24px;border-right:1px solid var(--line)}
 #contents>summary{display:none}
@@ -48,4 +48,10 @@ nav a,nav summary{padding:12px 8px}
 header{padding:0 16px}main{padding:16px}
 .fields div{grid-template-columns:minmax(0,1fr)}
 tr,td,th{display:block}td,th{padding:4px 0;border:0}tr{padding:8px 0;border-top:1px solid var(--line)}thead{display:none}
+}
+@media(pointer:coarse){
+#contents>summary,nav a,nav .group a,nav summary,main summary{padding-block:12px}
+input{height:44px}
+.links li{margin:0}.links a{display:block;padding:12px 0}
+:is(header,main) a{position:relative}:is(header,main) a::after{content:"";position:absolute;inset:min(0px,(100% - 44px)/2)}
 }`;
