@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { countWaysBack } from './walk/count-ways-back';
 import { findCoveredForm, formStops } from './walk/find-covered-form';
 import { findFaults } from './walk/find-faults';
+import { findSmallTargets } from './walk/find-small-targets';
 import { looks } from './walk/looks';
 import { walk } from './walk/walk';
 
@@ -28,13 +29,14 @@ test('on a desktop in the light theme, axe reports no fault on any page, and low
   expect(failures).toEqual([]);
 }, 600_000);
 
-test('on a phone in the dark theme, axe reports no fault on any page, and each page of the settings has one way back', async () => {
+test('on a phone in the dark theme, axe reports no fault on any page, each target has 44 by 44 pixels, and each page of the settings has one way back', async () => {
   let settingsStops = 0;
   const failures = await walkAll('390-dark', async (page) => {
+    const small = await findSmallTargets(page);
     const waysBack = await countWaysBack(page);
-    if (waysBack === undefined) return [];
+    if (waysBack === undefined) return small;
     settingsStops++;
-    return waysBack === 1 ? [] : [`The page has ${waysBack} ways back.`];
+    return waysBack === 1 ? small : [...small, `The page has ${waysBack} ways back.`];
   });
   expect(failures).toEqual([]);
   expect(settingsStops).toBeGreaterThan(0);

@@ -7,7 +7,12 @@ export const lowWindow = { width: 720, height: 450 };
 type Size = { width: number; height: number };
 const looksOf = (viewports: Size[]) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
-    viewports.map((viewport) => ({ name: `${viewport.width}-${colorScheme}`, colorScheme, viewport })),
+    viewports.map((viewport) => ({
+      name: `${viewport.width}-${colorScheme}`,
+      colorScheme,
+      viewport,
+      hasTouch: viewport === phone,
+    })),
   );
 
 /** The variants in which each page is checked. */

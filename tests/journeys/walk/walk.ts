@@ -69,6 +69,7 @@ const walkAs = async <Needs>(
   const context = await browser.newContext({
     baseURL: url,
     viewport: look.viewport,
+    hasTouch: look.hasTouch,
     colorScheme: look.colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
