@@ -24,6 +24,7 @@ test('edits of two people, a lost response and a copy neither lose a schedule no
   await edit(second.page, 'Always');
   await second.page.getByLabel('Share of playlist 1').fill('40');
   await first.page.getByLabel('Name', { exact: true }).first().fill('All year');
+  expect(await isNoteBesideButtons(first.page)).toBe(true);
   await save(first.page);
   await save(second.page);
   const [shared] = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
@@ -175,6 +176,16 @@ const dragWeek = async (page: Page, ...places: [day: number, minute: number][]) 
     if (index === 0) await page.mouse.down();
   }
   await page.mouse.up();
+};
+
+/** Whether the bar of the form has its three buttons and its note in one line. */
+const isNoteBesideButtons = async (page: Page) => {
+  const remove = await page.getByRole('button', { name: 'Delete schedule' }).boundingBox();
+  const note = await page.getByText('Not saved yet').boundingBox();
+  if (!remove || !note) throw new Error('The bar is not visible.');
+  return (
+    note.x >= remove.x + remove.width && note.y < remove.y + remove.height && note.y + note.height > remove.y
+  );
 };
 
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();
