@@ -49,8 +49,9 @@ const skipAnimations = `(async () => {
   for (const each of moving) {
     if (each.effect.getComputedTiming().endTime <= ${moment}) each.finish();
     else {
-      each.currentTime = ${moment};
+      // A pause takes effect at the next frame. Setting the time completes the pause at once, so a slow frame does not move it on.
       each.pause();
+      each.currentTime = ${moment};
     }
   }
   await new Promise((done) => {
