@@ -28,7 +28,7 @@ export type ToCardPage =
 export type FromCardPage =
   /** The page is loaded and waits for `start`. */
   | { type: 'loaded' }
-  /** The fields can be filled in. The page sends its height before. */
+  /** The fields can be filled in. The page has sent its height before this message. */
   | { type: 'shown' }
   /** The provider cannot be reached, so there are no fields. */
   | { type: 'unreachable' }
@@ -40,7 +40,7 @@ export type FromCardPage =
   /** The person pressed Escape. */
   | { type: 'close' };
 
-/** The sentence for a provider that cannot be reached. */
+/** The sentence for people if the provider of payments cannot be reached. */
 export const unreachableText = 'Payments cannot be reached. Nothing was charged.';
 
 /** Descriptions of the test cards for people. */

@@ -1,3 +1,5 @@
+import { unreachableText } from './card-messages';
+
 /**
  * All refusals of the server by their codes: the status, and the sentence for a person. The codes are a part of the API. The
  * specification prescribes some sentences.
@@ -106,7 +108,7 @@ export const errors = {
     409,
     'The last payment is not confirmed yet. Nothing is charged twice. Please try again in a few minutes.',
   ],
-  'payments-away': [502, 'Payments cannot be reached. Nothing was charged.'],
+  'payments-away': [502, unreachableText],
   'payment-refused': [
     422,
     'The payment provider refused this payment. Nothing was charged. Please contact support.',

@@ -222,13 +222,12 @@ test('an answer can name content of another department only if the content is sh
 });
 
 test('reads the content of zones in the same number of statements for one message and for many', async () => {
-  const statements = async (playlistId: number) => {
-    return countStatements(async () => {
+  const statements = (playlistId: number) =>
+    countStatements(async () => {
       const ids = messagesIn(await playedPlaylists(services.db, [playlistId]));
       const { messages } = await renderMessages(services, ids);
       expect(messages.every(({ page }) => page.includes('Soup of the '))).toBe(true);
     });
-  };
   const ids = [];
   for (let number = 0; number < 8; number++) {
     const soup = await titled(anna, `Soup of the ${number}th`);

@@ -19,7 +19,7 @@ import { missingQuietHour, quietHoursField } from './missing-quiet-hour';
 import { QuietHours } from './QuietHours';
 
 const kindLabels = {
-  tvSilent: 'There is no contact to a TV that should play',
+  tvSilent: 'There is no contact with a TV that should play',
   videoFailed: 'A video could not be converted',
   sourceFailed: 'The web address of a playlist cannot be read',
 } satisfies Record<(typeof alertKinds)[number], string>;
